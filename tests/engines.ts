@@ -12,16 +12,21 @@ declare module 'vitest' {
 }
 
 const sources = new Map(bundledFunctions.map(({ name, source }) => [name, source]));
-const fileOf = (name: string) => fileURLToPath(new URL(`../${sources.get(name)}`, import.meta.url));
+const getFunctionPath = (name: string) =>
+  fileURLToPath(new URL(`../${sources.get(name)}`, import.meta.url));
 
 /**
  * Starts the engines once for a project's tests, in memory, and ends them after it. Functions called
  * through the Lambda engine run in a thread of their own: other projects have engines of theirs in the
  * same process, and a process has one environment.
  */
-export default async function setup(project: TestProject) {
+export default async function startTestEngines(project: TestProject) {
   const env = { ...process.env };
-  const { run, stop } = createFunctionThread({ getModuleFile: fileOf, log: process.stdout, env });
+  const { run, stop } = createFunctionThread({
+    getModuleFile: getFunctionPath,
+    log: process.stdout,
+    env,
+  });
   const engines = await startEngines(run);
   Object.assign(env, engines.env);
   await markDealerListComplete(engines.env);

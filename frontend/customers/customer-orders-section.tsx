@@ -3,7 +3,7 @@ import { buildGridQuery } from '#frontend/api/build-grid-query.ts';
 import { callApi } from '#frontend/api/call-api.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { createMoneyCell, createTextCell } from '#frontend/list-export/build-list-sheet.ts';
 import type { ListDefinition } from '#frontend/list-screen/list-definition.ts';
 import { ListScreen, useListModel } from '#frontend/list-screen/list-screen.tsx';
@@ -64,14 +64,14 @@ const createCustomerOrdersDefinition = (customerId: number): ListDefinition<Orde
       heading: t`Total`,
       width: 7,
       className: 'num',
-      body: ({ Total }) => (Total === null || Total === undefined ? '' : asAmount(Total)),
+      body: ({ Total }) => (Total === null || Total === undefined ? '' : formatAmount(Total)),
       cell: ({ Total }) => createMoneyCell(Total),
     },
   ],
   open: { to: getOrderPath },
   card: (row) => ({
     title: row.OrderNumber,
-    aside: row.Total === null || row.Total === undefined ? undefined : asAmount(row.Total),
+    aside: row.Total === null || row.Total === undefined ? undefined : formatAmount(row.Total),
     lines: [
       row.WorksheetName,
       [formatTimestampDay(row.CreatedOn), row.SalesRepFullName].filter(Boolean).join(', '),
@@ -99,7 +99,7 @@ function CustomerYearTotals({ customerId }: { customerId: number }) {
         <div key={year}>
           <dt>{year}</dt>
           <dd>
-            {asAmount(ordered.total)}{' '}
+            {formatAmount(ordered.total)}{' '}
             <small>
               {ordered.count === 1 ? t`1 order` : t`${formatInteger(ordered.count)} orders`}
             </small>
@@ -108,8 +108,8 @@ function CustomerYearTotals({ customerId }: { customerId: number }) {
             <dd>
               <small>
                 {openWorksheets.count === 1
-                  ? t`${asAmount(openWorksheets.total)} in 1 open worksheet`
-                  : t`${asAmount(openWorksheets.total)} in ${formatInteger(openWorksheets.count)} open worksheets`}
+                  ? t`${formatAmount(openWorksheets.total)} in 1 open worksheet`
+                  : t`${formatAmount(openWorksheets.total)} in ${formatInteger(openWorksheets.count)} open worksheets`}
               </small>
             </dd>
           )}

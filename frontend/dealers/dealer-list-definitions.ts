@@ -6,7 +6,7 @@ import type { RecordFormDefinition } from '#frontend/record-form/use-record-form
 import { formatNotANumber } from '#frontend/selling/selling-form.ts';
 import * as profiles from '#shared/contract/profiles-endpoints.ts';
 import { t } from '#shared/language/t.ts';
-import { percent } from '#shared/money/money.ts';
+import { asPercent } from '#shared/money/money.ts';
 import { parseTypedPercent } from '#shared/pricing/typed-numbers.ts';
 import { canadianTaxRates } from '#shared/reference/region-taxes.ts';
 import {
@@ -167,7 +167,7 @@ export const dealerIconsDefinition: DealerListDefinition<VersionedCustomIcons> =
 
 /** A fraction of at most six decimals as the percent that it is. */
 export const formatTaxRatePercent = (fraction: number) =>
-  formatExactPercentNumber(percent(Math.round(fraction * 1_000_000)));
+  formatExactPercentNumber(asPercent(Math.round(fraction * 1_000_000)));
 
 const parseTaxRatePercent = (text: string) => {
   const percentValue = parseTypedPercent(text);

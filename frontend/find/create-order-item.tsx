@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { OrderStatusLabel } from '#frontend/parts/controls/status-tags.tsx';
 import { getOrderPath } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
@@ -42,7 +42,7 @@ export function createOrderItem(
     ) : (
       <OrderStatusLabel statusId={OrderStatusId} isDeleted={IsDeleted} />
     ),
-    amount: Total === null || Total === undefined ? undefined : asAmount(asCents(Total)),
+    amount: Total === null || Total === undefined ? undefined : formatAmount(asCents(Total)),
     ...(isCurrent && { appearance: 'here' as const }),
     to,
     // Where it is open already it stays as it is.

@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { prepareOrderSearch } from '#frontend/order-search/order-search-state.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx';
@@ -36,7 +36,7 @@ export function createProductItem(
       <span className="faint">{addProduct ? t`Adds to ${order.name}` : t`Orders with it`}</span>
     ),
     // What the order's customer pays, or the price of the list: both may be read by a customer who looks on.
-    amount: price === null ? undefined : asAmount(price),
+    amount: price === null ? undefined : formatAmount(price),
     actionLabel: addProduct ? t`Add to order` : t`Find orders`,
     run: () =>
       addProduct

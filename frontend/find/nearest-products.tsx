@@ -1,4 +1,4 @@
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { NearMatchList, type NearMatches } from '#frontend/parts/lists/near-match-list.tsx';
 import { ProductRowPicture } from '#frontend/product-rows/product-row-picture.tsx';
 import { t } from '#shared/language/t.ts';
@@ -38,7 +38,7 @@ const renderProduct = (product: Product) => {
         <ProductRowPicture product={product} />
         {toReadableDescription(Description)}
       </span>
-      <span className="num">{Retail === null ? '' : asAmount(Retail)}</span>
+      <span className="num">{Retail === null ? '' : formatAmount(Retail)}</span>
     </>
   );
 };

@@ -10,11 +10,11 @@ import {
 import { formatCents, toDecimalText } from '#shared/money/scaled-decimals.ts';
 
 /** 123456 cents as '1,234.56'; works on digits, so no amount passes through a float. */
-export const asAmount = formatCents;
+export const formatAmount = formatCents;
 
 /** 123456 cents as '$1,234.56', -50 as '-$0.50'; in French '1 234,56 $'. */
 export function formatDollars(amount: Cents): string {
-  const absoluteAmount = asAmount(asCents(Math.abs(amount)));
+  const absoluteAmount = formatAmount(asCents(Math.abs(amount)));
   const sign = amount < 0 ? '-' : '';
   return getUiLanguage() === 'fr'
     ? `${sign}${absoluteAmount}${NO_BREAK_SPACE}$`

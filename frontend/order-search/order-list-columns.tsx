@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { OrderStatusLabel } from '#frontend/parts/controls/status-tags.tsx';
 import type { ListColumn } from '#frontend/parts/lists/list-column.ts';
 import { toRem } from '#frontend/parts/lists/use-column-widths.ts';
@@ -38,7 +38,7 @@ const OrderNumberWithStatus = ({ row }: { row: OrderRow }) => (
 
 /** What one order comes to, or several together; blank where none says so. */
 export const formatOrderTotal = (total: OrderRow['Total']) =>
-  total === null || total === undefined ? '' : asAmount(total);
+  total === null || total === undefined ? '' : formatAmount(total);
 
 const columnStyles: Record<OrderSearchField, Omit<OrderColumn, 'field' | 'header'>> = {
   OrderNumber: { width: 6, className: 'lead', body: (row) => <OrderNumberWithStatus row={row} /> },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
-import { asAmount, formatDollars } from '#frontend/format/format-money.ts';
+import { formatAmount, formatDollars } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { EmptyState, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
@@ -85,7 +85,7 @@ function RepRows({ rep, largest: largestTotal }: { rep: RepFollowUp; largest: nu
             <CountLink rep={rep} view={view} />
           </td>
         ))}
-        <td className="num total">{asAmount(OpenTotal)}</td>
+        <td className="num total">{formatAmount(OpenTotal)}</td>
         <td className="bars">
           <span className="sr-only">{share}</span>
           <span className="rep-share" style={{ width: share }} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { RepFollowUp } from '#shared/schemas/order-search-schema.ts';
@@ -15,7 +15,7 @@ export const RepCards = ({ reps }: { reps: readonly RepFollowUp[] }) => (
           <b>{rep.SalesRepFullName}</b>
           <span className="total">
             <span className="sr-only">{t`Total of open orders`} </span>
-            {asAmount(rep.OpenTotal)}
+            {formatAmount(rep.OpenTotal)}
           </span>
         </span>
         <span className="rep-counts">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asAmount, formatQuantity } from '#frontend/format/format-money.ts';
+import { formatAmount, formatQuantity } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { t } from '#shared/language/t.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
@@ -55,9 +55,9 @@ const BundlePreviewLine = ({ line }: { line: OrderLine }) => (
     <td className="preview-text" title={toReadableDescription(line.Description ?? '')}>
       {toReadableDescription(line.Description ?? '')}
     </td>
-    <td className="num">{line.Retail !== null && asAmount(line.Retail)}</td>
-    <td className="num">{asAmount(line.CustomerCost)}</td>
-    <td className="num">{asAmount(line.CustomerExtended)}</td>
+    <td className="num">{line.Retail !== null && formatAmount(line.Retail)}</td>
+    <td className="num">{formatAmount(line.CustomerCost)}</td>
+    <td className="num">{formatAmount(line.CustomerExtended)}</td>
     <td>{line.StockCode}</td>
   </tr>
 );

@@ -1,6 +1,6 @@
 import { useReferenceData } from '#frontend/api/reference-data.ts';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { Dropdown, type DropdownOption } from '#frontend/parts/controls/dropdown.tsx';
 import { FormField, TextField } from '#frontend/parts/controls/form-field.tsx';
 import { TextAreaField } from '#frontend/parts/controls/text-area-field.tsx';
@@ -128,7 +128,7 @@ function ProductDialog({ product, manufacturerOptions, onSaved, onClose }: Produ
               {...getFieldProps(field)}
               className="is-amount"
               inputMode="decimal"
-              placeholder={asAmount(asCents(0))}
+              placeholder={formatAmount(asCents(0))}
               maxLength={30}
             />
           ))}

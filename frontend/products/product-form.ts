@@ -1,5 +1,5 @@
 import { validateBody } from '#frontend/api/validate-body.ts';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { parseConflictRecord } from '#frontend/record-form/parse-conflict-record.ts';
 import type { RecordFormDefinition } from '#frontend/record-form/use-record-form.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
@@ -31,7 +31,7 @@ export type ProductForm = Record<ProductAmountField, string> & {
   Description: string;
 };
 
-const formatAmount = (amount: Cents | null) => (amount === null ? '' : asAmount(amount));
+const formatAmountField = (amount: Cents | null) => (amount === null ? '' : formatAmount(amount));
 
 const emptyProductForm: ProductForm = {
   MfgCode: null,
@@ -50,7 +50,7 @@ const emptyProductForm: ProductForm = {
 
 function toProductForm(product: ProductWithVersion | undefined): ProductForm {
   if (!product) return emptyProductForm;
-  const amounts = productAmountFields.map((field) => [field, formatAmount(product[field])]);
+  const amounts = productAmountFields.map((field) => [field, formatAmountField(product[field])]);
   return {
     MfgCode: product.MfgCode,
     PartNumber: product.PartNumber,

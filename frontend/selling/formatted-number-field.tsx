@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { formatDollars, formatPercent } from '#frontend/format/format-money.ts';
 import { TextField } from '#frontend/parts/controls/form-field.tsx';
-import { HUNDRED_PERCENT, percent } from '#shared/money/money.ts';
+import { HUNDRED_PERCENT, asPercent } from '#shared/money/money.ts';
 import { parsePlainDecimal } from '#shared/pricing/number-notation.ts';
 import { parsePlainPercent, parseTypedMoney } from '#shared/pricing/typed-numbers.ts';
 
@@ -59,5 +59,5 @@ export function formatFieldNumber(text: string, format: FieldNumberFormat): stri
   const value = plain === undefined ? undefined : parsePlainPercent(plain);
   return value === undefined || Math.abs(value) > HUNDRED_PERCENT
     ? text
-    : formatPercent(percent(value), format === 'rate' ? 4 : 2);
+    : formatPercent(asPercent(value), format === 'rate' ? 4 : 2);
 }

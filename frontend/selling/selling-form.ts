@@ -1,6 +1,6 @@
 import { formatExactPercentNumber } from '#frontend/format/format-money.ts';
 import { t } from '#shared/language/t.ts';
-import { HUNDRED_PERCENT, percent } from '#shared/money/money.ts';
+import { HUNDRED_PERCENT, asPercent } from '#shared/money/money.ts';
 import { parseTypedMoney, parseTypedPercent } from '#shared/pricing/typed-numbers.ts';
 import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 
@@ -49,12 +49,12 @@ function parsePercentText(text: string) {
   const typed = parseTypedPercent(text, { mayBeNegative: true });
   if (typed !== HUNDRED_PERCENT) return typed;
   const amount = parseTypedMoney(text.replace('%', ''));
-  return typeof amount === 'number' ? percent(amount * 100) : typed;
+  return typeof amount === 'number' ? asPercent(amount * 100) : typed;
 }
 
 /** An amount is kept with four places, as a percent is. */
 function parseFreight({ DefaultFreight, IsDefaultFreightPercent }: SellingForm) {
   if (IsDefaultFreightPercent) return parsePercentText(DefaultFreight);
   const amount = parseTypedMoney(DefaultFreight);
-  return typeof amount === 'number' ? percent(amount * 100) : amount;
+  return typeof amount === 'number' ? asPercent(amount * 100) : amount;
 }

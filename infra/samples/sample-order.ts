@@ -4,7 +4,7 @@ import {
   INDIVIDUAL_LINES_GROUP_ID,
   INDIVIDUAL_LINES_GROUP_NAME,
 } from '#shared/constants.ts';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { serializeSavedOrder } from '#shared/order/saved-order-file.ts';
 import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
@@ -39,7 +39,7 @@ const sampleLines = [
     Quantity: asThousandths(2000),
     Retail: asCents(6900_00),
     InitialDealerCost: asCents(4100_50),
-    Discount1: percent(50_000),
+    Discount1: asPercent(50_000),
     CustomerCost: asCents(6500_00),
     OrderLineGroupId: SAMPLE_BUNDLE.id,
     OrderLineGroupName: SAMPLE_BUNDLE.name,
@@ -89,7 +89,7 @@ export function createSavedOrderText(): string {
     DownPaymentPercentage: null,
     DownPayment: asCents(0),
     TaxFreight: false,
-    SalesTaxRate: percent(73_750),
+    SalesTaxRate: asPercent(73_750),
   };
   return serializeSavedOrder(
     recalculateOrder(order, { storeCode: 'HSUS' }),

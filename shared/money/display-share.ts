@@ -1,4 +1,4 @@
-import { divideBigRounded, percent, type Percent } from './money.ts';
+import { divideBigRounded, asPercent, type Percent } from './money.ts';
 
 /**
  * A share to the 2 decimals that are shown. What is stored has 4, rounded: where those end in 50 only the amounts say
@@ -11,6 +11,6 @@ export function getDisplayShare(
 ): Percent {
   const isHalf = Math.abs(stored % 100) === 50;
   return isHalf && BigInt(base) !== 0n
-    ? percent(divideBigRounded(BigInt(part) * 10_000n, BigInt(base), 'nearest') * 100)
+    ? asPercent(divideBigRounded(BigInt(part) * 10_000n, BigInt(base), 'nearest') * 100)
     : stored;
 }

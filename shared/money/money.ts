@@ -21,13 +21,13 @@ const assertWholeNumber = (amount: number, name: string) => {
 /** Marks a number as cents; refuses anything that is not a safe whole number. */
 export const asCents = (amount: number) => assertWholeNumber(amount, 'cents') as Cents;
 /** Marks a number as ten-thousandths of a percent point. */
-export const percent = (amount: number) =>
+export const asPercent = (amount: number) =>
   assertWholeNumber(amount, 'ten-thousandths of a percent') as Percent;
 /** Marks a number as thousandths of a quantity. */
 export const asThousandths = (amount: number) =>
   assertWholeNumber(amount, 'thousandths') as Thousandths;
 
-export const HUNDRED_PERCENT = percent(1_000_000);
+export const HUNDRED_PERCENT = asPercent(1_000_000);
 /** 15 digits in all: the most a JSON number says exactly in every unit of ours. */
 export const MAX_AMOUNT = 999_999_999_999_999;
 /** ±9,999,999,999.9999 %: where a ratio to a cent would run away, it stops. */
@@ -80,15 +80,15 @@ export function divideBigRounded(
 
 /** A part of a base as a percent, rounded half up to 4 decimals; 0 of a base of 0 (D8). */
 export function computeRatio(part: number, base: number): Percent {
-  if (base === 0) return percent(0);
-  return percent(
+  if (base === 0) return asPercent(0);
+  return asPercent(
     clampMagnitude(multiplyAndDivide(part, HUNDRED_PERCENT, base, 'nearest'), MAX_RATIO),
   );
 }
 
 /** The same for big integers. */
 export function computeBigRatio(part: bigint, base: bigint): Percent {
-  if (base === 0n) return percent(0);
+  if (base === 0n) return asPercent(0);
   const size = divideBigRounded(part * BigInt(HUNDRED_PERCENT), base, 'nearest');
-  return percent(clampMagnitude(size, MAX_RATIO));
+  return asPercent(clampMagnitude(size, MAX_RATIO));
 }

@@ -2,7 +2,7 @@ import { formatDecimal } from '#shared/format/format-number.ts';
 import {
   MAX_AMOUNT,
   asCents,
-  percent,
+  asPercent,
   asThousandths,
   type Cents,
   type Percent,
@@ -52,7 +52,7 @@ export const parseCents = (text: string): Cents | undefined =>
   brandIfDefined(parseScaledDecimal(text, 2), asCents);
 /** '7.25' as 72,500 ten-thousandths; undefined where it is not a percent to 4 decimals. */
 export const parsePercent = (text: string): Percent | undefined =>
-  brandIfDefined(parseScaledDecimal(text, 4), percent);
+  brandIfDefined(parseScaledDecimal(text, 4), asPercent);
 /** '2.5' as 2,500 thousandths; undefined where it is not a quantity to 3 decimals. */
 export const parseThousandths = (text: string): Thousandths | undefined =>
   brandIfDefined(parseScaledDecimal(text, 3), asThousandths);

@@ -1,5 +1,5 @@
 import type { Cents, Percent, Thousandths } from '#shared/money/money.ts';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import {
   findNumberInText,
@@ -50,7 +50,7 @@ const percentFormat: ColumnNumberFormat<Percent> = {
   kind: 'percent',
   places: 4,
   ending: /\s*[%\uFF05]$/,
-  parse: (plain) => percent(Math.min(1_000_000, parsePlainPercent(plain))),
+  parse: (plain) => asPercent(Math.min(1_000_000, parsePlainPercent(plain))),
 };
 
 /** '$1,200.50', '$5.00 ea', '5.00/ea'. */

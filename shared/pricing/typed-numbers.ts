@@ -4,7 +4,7 @@ import {
   clampMagnitude,
   asCents,
   divideBigRounded,
-  percent,
+  asPercent,
   asThousandths,
   type Cents,
   type Percent,
@@ -28,7 +28,7 @@ export const parseTypedPercent = (
   { mayBeNegative = false }: { mayBeNegative?: boolean } = {},
 ) =>
   brandUnit(parseTypedUnits(text, 'percent', parsePlainPercent), (value) =>
-    percent(Math.min(HUNDRED_PERCENT, mayBeNegative ? value : Math.abs(value))),
+    asPercent(Math.min(HUNDRED_PERCENT, mayBeNegative ? value : Math.abs(value))),
   );
 
 /** '2.5' as thousandths (D11). */

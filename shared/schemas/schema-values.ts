@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   asCents,
-  percent,
+  asPercent,
   asThousandths,
   type Cents,
   type Percent as PercentUnits,
@@ -62,7 +62,7 @@ export const MoneyCodec = createDecimalCodec<Cents>(
 /** Percent points outside, ten-thousandths of a point inside. */
 export const PercentCodec = createDecimalCodec<PercentUnits>(
   4,
-  percent,
+  asPercent,
   'a percent with at most 4 decimals',
 );
 /** A quantity outside, thousandths inside (D11). */

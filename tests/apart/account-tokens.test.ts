@@ -4,74 +4,84 @@ import { handler as getCurrentUser } from '#functions/api/account/get-current-us
 import { startAccountSession } from '#functions/store/accounts/account-sessions.ts';
 import { createAccount, type StoredAccount } from '#functions/store/accounts/stored-accounts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { call } from '#tests/make/call.ts';
-import { anAccount } from '#tests/make/sign-in.ts';
-import { startSigner } from '#tests/make/token-signer.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { buildAccount } from '#tests/make/sign-in.ts';
+import { startTokenSigner } from '#tests/make/token-signer.ts';
 
-const now = () => Math.floor(Date.now() / 1000);
-const account = anAccount();
+const getNowSeconds = () => Math.floor(Date.now() / 1000);
+const account = buildAccount();
 const from = { address: '203.0.113.7', browser: null, system: null };
-const session = { id: randomUUID(), expiresAt: now() + 3600 };
-const signer = await startSigner();
+const session = { id: randomUUID(), expiresAt: getNowSeconds() + 3600 };
+const signer = await startTokenSigner();
 
 /** What Cognito would say of the user, with changes. */
-const claims = (changes: object = {}) => ({
+const buildClaims = (changes: object = {}) => ({
   sub: randomUUID(),
   iss: `https://cognito-idp.us-east-1.amazonaws.com/${process.env.USER_POOL_ID}`,
   client_id: process.env.USER_POOL_CLIENT_ID,
   origin_jti: session.id,
   token_use: 'access',
-  iat: now(),
-  exp: now() + 900,
+  iat: getNowSeconds(),
+  exp: getNowSeconds() + 900,
   jti: randomUUID(),
   username: String(account.userId),
   ...changes,
 });
-const signedOut = (stored: StoredAccount) => ({ stored, session: undefined });
-const withToken = (token: string) => call(getCurrentUser, { token });
+const buildSignedOutState = (stored: StoredAccount) => ({ stored, session: undefined });
+const callWithToken = (token: string) => callHandler(getCurrentUser, { token });
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
-const tampered = () => {
-  const [head, , signature] = signer.sign(claims()).split('.');
-  const other = claims({ username: '1' });
+const buildTamperedToken = () => {
+  const [head, , signature] = signer.sign(buildClaims()).split('.');
+  const other = buildClaims({ username: '1' });
   return `${head}.${Buffer.from(JSON.stringify(other)).toString('base64url')}.${signature}`;
 };
 
 beforeAll(async () => {
   process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = signer.endpoint;
   await createAccount(account);
-  await startAccountSession(signedOut(account), { ...session, origin: from }, { override: false });
+  await startAccountSession(
+    buildSignedOutState(account),
+    { ...session, origin: from },
+    { override: false },
+  );
 });
 afterAll(() => signer.stop());
 
 test('a token as the pool signs it is taken', async () => {
-  expect((await withToken(signer.sign(claims()))).status).toBe(200);
+  expect((await callWithToken(signer.sign(buildClaims()))).status).toBe(200);
 });
 
 test.each([
-  ['that never expires', () => signer.sign(claims({ exp: undefined }))],
-  ['that has expired', () => signer.sign(claims({ exp: now() - 1 }))],
-  ['issued in the future', () => signer.sign(claims({ iat: now() + 3600, exp: now() + 7200 }))],
-  ['with no time of issue', () => signer.sign(claims({ iat: undefined }))],
-  ['not valid yet', () => signer.sign(claims({ nbf: now() + 3600 }))],
-  ['of another pool', () => signer.sign(claims({ iss: `${claims().iss}x` }))],
-  ['of another client', () => signer.sign(claims({ client_id: 'another' }))],
-  ['that is an id token', () => signer.sign(claims({ token_use: 'id' }))],
-  ['of no use', () => signer.sign(claims({ token_use: undefined }))],
-  ['of no sign-in', () => signer.sign(claims({ origin_jti: undefined }))],
-  ['of a user who is none', () => signer.sign(claims({ username: 'rep@hsus.example' }))],
-  ['of a user who does not exist', () => signer.sign(claims({ username: '999999999999999' }))],
-  ['with no signature', () => signer.unsigned(claims())],
-  ['signed with the public key as a secret', () => signer.signAsSecret(claims(), signer.publicPem)],
-  ['signed by a stranger', () => signer.sign(claims(), {}, stranger)],
+  ['that never expires', () => signer.sign(buildClaims({ exp: undefined }))],
+  ['that has expired', () => signer.sign(buildClaims({ exp: getNowSeconds() - 1 }))],
+  [
+    'issued in the future',
+    () => signer.sign(buildClaims({ iat: getNowSeconds() + 3600, exp: getNowSeconds() + 7200 })),
+  ],
+  ['with no time of issue', () => signer.sign(buildClaims({ iat: undefined }))],
+  ['not valid yet', () => signer.sign(buildClaims({ nbf: getNowSeconds() + 3600 }))],
+  ['of another pool', () => signer.sign(buildClaims({ iss: `${buildClaims().iss}x` }))],
+  ['of another client', () => signer.sign(buildClaims({ client_id: 'another' }))],
+  ['that is an id token', () => signer.sign(buildClaims({ token_use: 'id' }))],
+  ['of no use', () => signer.sign(buildClaims({ token_use: undefined }))],
+  ['of no sign-in', () => signer.sign(buildClaims({ origin_jti: undefined }))],
+  ['of a user who is none', () => signer.sign(buildClaims({ username: 'rep@hsus.example' }))],
+  ['of a user who does not exist', () => signer.sign(buildClaims({ username: '999999999999999' }))],
+  ['with no signature', () => signer.encodeUnsigned(buildClaims())],
+  [
+    'signed with the public key as a secret',
+    () => signer.signAsSecret(buildClaims(), signer.publicPem),
+  ],
+  ['signed by a stranger', () => signer.sign(buildClaims(), {}, stranger)],
   [
     'signed by a stranger with a key of their own',
-    () => signer.sign(claims(), { kid: 'theirs' }, stranger),
+    () => signer.sign(buildClaims(), { kid: 'theirs' }, stranger),
   ],
-  ['changed after it was signed', tampered],
+  ['changed after it was signed', buildTamperedToken],
   ['that is none', () => 'not-a-token'],
   ['of three empty parts', () => '..'],
 ])('a token %s is refused', async (_, make) => {
-  expect(await withToken(make())).toMatchObject({
+  expect(await callWithToken(make())).toMatchObject({
     status: 401,
     body: { Message: signInTexts.notAuthenticated },
   });
@@ -83,24 +93,26 @@ test.each([
   ['no token', { authorization: 'Bearer ' }],
   ['a password', { authorization: 'Basic dXNlcjpwYXNz' }],
 ])('an authorization header of %s is refused', async (_, headers) => {
-  expect((await call(getCurrentUser, { headers })).status).toBe(401);
+  expect((await callHandler(getCurrentUser, { headers })).status).toBe(401);
 });
 
 test('a token of another sign-in of the user is refused as used elsewhere', async () => {
-  expect(await withToken(signer.sign(claims({ origin_jti: randomUUID() })))).toMatchObject({
-    status: 403,
-    body: { Message: signInTexts.usedElsewhere },
-  });
+  expect(await callWithToken(signer.sign(buildClaims({ origin_jti: randomUUID() })))).toMatchObject(
+    {
+      status: 403,
+      body: { Message: signInTexts.usedElsewhere },
+    },
+  );
 });
 
 test('a session that has run out is over, whatever its tokens say', async () => {
-  const late = anAccount();
+  const late = buildAccount();
   await createAccount(late);
   await startAccountSession(
-    signedOut(late),
-    { id: 'over', expiresAt: now() - 1, origin: from },
+    buildSignedOutState(late),
+    { id: 'over', expiresAt: getNowSeconds() - 1, origin: from },
     { override: false },
   );
-  const token = signer.sign(claims({ username: String(late.userId), origin_jti: 'over' }));
-  expect((await withToken(token)).status).toBe(401);
+  const token = signer.sign(buildClaims({ username: String(late.userId), origin_jti: 'over' }));
+  expect((await callWithToken(token)).status).toBe(401);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, LOADING_MS);
 afterAll(() => engines.stop());
 
-async function storesOf(dealerId: number) {
+async function importStores(dealerId: number) {
   const { toDealerKey } = await import('#functions/store/table/table-client.ts');
   return {
     dealer: toDealerKey(dealerId),
@@ -29,14 +29,15 @@ async function storesOf(dealerId: number) {
 }
 
 test('every demo user signs in', async () => {
-  const { signIn } = await import('#tests/make/sign-in.ts');
+  const { signInWithPassword } = await import('#tests/make/sign-in.ts');
   expect(demo.demoSignIns).toHaveLength(21);
-  for (const { email } of demo.demoSignIns) expect((await signIn(email)).status).toBe(200);
+  for (const { email } of demo.demoSignIns)
+    expect((await signInWithPassword(email)).status).toBe(200);
 });
 
 test('every dealer has its orders and products', async () => {
   for (const id of DEALERS) {
-    const { dealer, listOrderRows, listDealerProducts } = await storesOf(id);
+    const { dealer, listOrderRows, listDealerProducts } = await importStores(id);
     expect(await listOrderRows(dealer)).toHaveLength(120);
     expect(await listDealerProducts(dealer)).toHaveLength(300);
   }
@@ -47,7 +48,7 @@ test('a loaded order is the generated one, line by line', async () => {
   const { createDemoOrder } = await import('#infra/local/demo/demo-orders.ts');
   for (const dealer of demoDealers) {
     const { order } = createDemoOrder(demo.createDemoStock(dealer, 'small'), 17, 120);
-    const stores = await storesOf(dealer.dealer.Id);
+    const stores = await importStores(dealer.dealer.Id);
     const loaded = await stores.loadOrder(stores.dealer, order.Id);
     expect(loaded.OrderLines).toEqual(order.OrderLines);
     expect({ ...loaded, OrderLines: [] }).toEqual({ ...order, OrderLines: [] });
@@ -56,7 +57,7 @@ test('a loaded order is the generated one, line by line', async () => {
 
 test('the next order number is one nobody has', async () => {
   for (const id of DEALERS) {
-    const { dealer, listOrderRows, allocateOrderNumber } = await storesOf(id);
+    const { dealer, listOrderRows, allocateOrderNumber } = await importStores(id);
     const numbers = (await listOrderRows(dealer)).map(({ OrderNumber }) => Number(OrderNumber));
     expect(await allocateOrderNumber(dealer)).toBeGreaterThan(Math.max(...numbers));
   }

@@ -8,20 +8,20 @@ import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { transactionClient, writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aDraft } from '#tests/make/a-draft.ts';
-import { deskOf, wire } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
-import { putItem } from '#tests/make/catalogue.ts';
-import { anAccount } from '#tests/make/sign-in.ts';
+import { buildDraft } from '#tests/make/build-draft.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { putItem } from '#tests/make/catalog-fixtures.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient, encodeOrder } from '#tests/make/order-client.ts';
+import { buildAccount } from '#tests/make/sign-in.ts';
 
 /** What becomes of each sending: the table's own answer, an error instead of it, or an error after it. */
-type Fate = 'answered' | { instead: Error } | { after: Error };
-let fates: Fate[] = [];
+type TransactionFate = 'answered' | { instead: Error } | { after: Error };
+let fates: TransactionFate[] = [];
 let tokens: string[] = [];
 
-type Next = (args: { input: { ClientRequestToken: string } }) => Promise<unknown>;
-const meddle = (next: Next) => async (args: Parameters<Next>[0]) => {
+type NextMiddleware = (args: { input: { ClientRequestToken: string } }) => Promise<unknown>;
+const interceptSend = (next: NextMiddleware) => async (args: Parameters<NextMiddleware>[0]) => {
   tokens.push(args.input.ClientRequestToken);
   const fate = fates.shift() ?? 'answered';
   if (fate !== 'answered' && 'instead' in fate) throw fate.instead;
@@ -29,110 +29,113 @@ const meddle = (next: Next) => async (args: Parameters<Next>[0]) => {
   if (fate !== 'answered') throw fate.after;
   return answer;
 };
-transactionClient.middlewareStack.add(meddle as never, { step: 'initialize', name: 'meddle' });
+transactionClient.middlewareStack.add(interceptSend as never, {
+  step: 'initialize',
+  name: 'meddle',
+});
 
 beforeEach(() => {
   fates = [];
   tokens = [];
 });
 
-const metadata = (httpStatusCode: number) => ({ $metadata: { httpStatusCode } });
-const cancelled = (...codes: string[]) =>
+const buildMetadata = (httpStatusCode: number) => ({ $metadata: { httpStatusCode } });
+const buildCanceledError = (...codes: string[]) =>
   new TransactionCanceledException({
     message: 'cancelled',
-    ...metadata(400),
+    ...buildMetadata(400),
     CancellationReasons: codes.map((Code) => ({ Code })),
   });
-const named = (name: string, more: object = metadata(400)) =>
+const buildNamedError = (name: string, more: object = buildMetadata(400)) =>
   Object.assign(new Error(name), { name }, more);
 
-const passing = [
-  cancelled('TransactionConflict', 'None'),
-  cancelled('None', 'ThrottlingError'),
-  named('TransactionConflictException'),
-  named('TransactionInProgressException'),
-  named('ProvisionedThroughputExceededException'),
-  named('ThrottlingException'),
-  named('InternalServerError', metadata(500)),
-  named('Unknown', metadata(503)),
-  named('TimeoutError', {}),
-  named('Error', { code: 'ECONNRESET' }),
+const temporaryErrors = [
+  buildCanceledError('TransactionConflict', 'None'),
+  buildCanceledError('None', 'ThrottlingError'),
+  buildNamedError('TransactionConflictException'),
+  buildNamedError('TransactionInProgressException'),
+  buildNamedError('ProvisionedThroughputExceededException'),
+  buildNamedError('ThrottlingException'),
+  buildNamedError('InternalServerError', buildMetadata(500)),
+  buildNamedError('Unknown', buildMetadata(503)),
+  buildNamedError('TimeoutError', {}),
+  buildNamedError('Error', { code: 'ECONNRESET' }),
 ];
-const lasting = [
-  named('ValidationException'),
-  named('AccessDeniedException'),
-  cancelled('ValidationError', 'TransactionConflict'),
-  named('Error', {}),
-  named('TypeError', { code: 'ERR_INVALID_ARG_TYPE' }),
+const permanentErrors = [
+  buildNamedError('ValidationException'),
+  buildNamedError('AccessDeniedException'),
+  buildCanceledError('ValidationError', 'TransactionConflict'),
+  buildNamedError('Error', {}),
+  buildNamedError('TypeError', { code: 'ERR_INVALID_ARG_TYPE' }),
 ];
 
-const keyOf = (name: string) => ({ PK: `SIGNIN#${name}`, SK: 'SIGNIN' });
-const counted = (name: string) => ({
+const getSignInKey = (name: string) => ({ PK: `SIGNIN#${name}`, SK: 'SIGNIN' });
+const buildCountUpdate = (name: string) => ({
   Update: {
     TableName,
-    Key: keyOf(name),
+    Key: getSignInKey(name),
     UpdateExpression: 'ADD #count :one',
     ExpressionAttributeNames: { '#count': 'Count' },
     ExpressionAttributeValues: { ':one': 1 },
   },
 });
-const countOf = async (name: string) =>
-  (await findItem(keyOf(name), { isConsistent: true }))?.Count as number | undefined;
+const readCount = async (name: string) =>
+  (await findItem(getSignInKey(name), { isConsistent: true }))?.Count as number | undefined;
 
 describe('a transaction', () => {
-  test.each(passing)('that meets $name is sent again under its token', async (error) => {
-    const PK = `AGAIN#${passing.indexOf(error)}`;
+  test.each(temporaryErrors)('that meets $name is sent again under its token', async (error) => {
+    const PK = `AGAIN#${temporaryErrors.indexOf(error)}`;
     fates = [{ instead: error }, { instead: error }];
-    await writeTransaction([counted(PK)]);
+    await writeTransaction([buildCountUpdate(PK)]);
     expect(tokens).toHaveLength(3);
     expect(new Set(tokens).size).toBe(1);
-    expect(await countOf(PK)).toBe(1);
+    expect(await readCount(PK)).toBe(1);
   });
 
   test('whose answer was lost is written once', async () => {
-    fates = [{ after: named('Error', { code: 'ECONNRESET' }) }];
-    await writeTransaction([counted('LOST')]);
+    fates = [{ after: buildNamedError('Error', { code: 'ECONNRESET' }) }];
+    await writeTransaction([buildCountUpdate('LOST')]);
     expect(tokens).toHaveLength(2);
-    expect(await countOf('LOST')).toBe(1);
+    expect(await readCount('LOST')).toBe(1);
   });
 
   test('has a token of its own', async () => {
-    await writeTransaction([counted('TWICE')]);
-    await writeTransaction([counted('TWICE')]);
+    await writeTransaction([buildCountUpdate('TWICE')]);
+    await writeTransaction([buildCountUpdate('TWICE')]);
     expect(new Set(tokens).size).toBe(2);
-    expect(await countOf('TWICE')).toBe(2);
+    expect(await readCount('TWICE')).toBe(2);
   });
 
-  test.each(lasting)('that meets $name is not sent again', async (error) => {
+  test.each(permanentErrors)('that meets $name is not sent again', async (error) => {
     fates = [{ instead: error }];
-    await expect(writeTransaction([counted('NEVER')])).rejects.toBe(error);
+    await expect(writeTransaction([buildCountUpdate('NEVER')])).rejects.toBe(error);
     expect(tokens).toHaveLength(1);
   });
 
   test('whose condition does not hold names the write and is not sent again', async () => {
-    const write = { ...counted('CONDITION') };
+    const write = { ...buildCountUpdate('CONDITION') };
     const guarded = {
       Update: { ...write.Update, ConditionExpression: 'attribute_exists(PK)' },
     };
-    const failure = writeTransaction([counted('BESIDE'), guarded]);
+    const failure = writeTransaction([buildCountUpdate('BESIDE'), guarded]);
     await expect(failure).rejects.toThrow(ConditionFailedError);
     await expect(failure).rejects.toMatchObject({ failed: [guarded] });
     expect(tokens).toHaveLength(1);
-    expect(await countOf('BESIDE')).toBeUndefined();
+    expect(await readCount('BESIDE')).toBeUndefined();
   });
 
   test('makes an account too', async () => {
-    fates = [{ instead: named('TransactionConflictException') }];
-    const account = anAccount();
+    fates = [{ instead: buildNamedError('TransactionConflictException') }];
+    const account = buildAccount();
     await createAccount(account);
     expect(new Set(tokens).size).toBe(1);
     await expect(createAccount(account)).rejects.toThrow(ConditionFailedError);
   });
 
   test('that keeps meeting what passes is given up as busy', async () => {
-    const conflict = named('TransactionConflictException');
+    const conflict = buildNamedError('TransactionConflictException');
     fates = Array.from({ length: 9 }, () => ({ instead: conflict }));
-    await expect(writeTransaction([counted('BUSY')])).rejects.toMatchObject({
+    await expect(writeTransaction([buildCountUpdate('BUSY')])).rejects.toMatchObject({
       status: 503,
       message: apiErrorTexts.busy,
     });
@@ -142,14 +145,16 @@ describe('a transaction', () => {
 
 test('a new order never takes the place of one that has its number (D29)', async () => {
   const dealerId = 9383;
-  await aStoredDealer({ Id: dealerId });
-  await aStoredCustomer(dealerId);
-  const rep = await aStoredUser({ dealerId });
-  const first = await deskOf(rep).saved({ WorksheetName: 'First' });
+  await storeDealer({ Id: dealerId });
+  await storeCustomer(dealerId);
+  const rep = await createDealerUser({ dealerId });
+  const first = await createOrderClient(rep).saveNewOrder({ WorksheetName: 'First' });
   // As after a table was restored without its newest writes.
   await putItem(buildOrderCounterItem(toDealerKey(dealerId), Number(first.OrderNumber) - 1));
-  const body = wire(aDraft(rep, { WorksheetName: 'Second' }));
-  const second = await call(createOrder, { token: rep.token, body });
+  const body = encodeOrder(buildDraft(rep, { WorksheetName: 'Second' }));
+  const second = await callHandler(createOrder, { token: rep.token, body });
   expect(second.status).toBeGreaterThanOrEqual(400);
-  expect((await deskOf(rep).load(first.Id)).body).toMatchObject({ WorksheetName: 'First' });
+  expect((await createOrderClient(rep).load(first.Id)).body).toMatchObject({
+    WorksheetName: 'First',
+  });
 });

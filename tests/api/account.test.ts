@@ -5,26 +5,29 @@ import { handler as logout } from '#functions/api/account/logout.ts';
 import { handler as refresh } from '#functions/api/account/refresh.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { call, type Answered } from '#tests/make/call.ts';
+import { callHandler, type HandlerResponse } from '#tests/make/call-handler.ts';
 import {
-  anAccount,
-  aSignedInUser,
-  aUser,
+  buildAccount,
+  createSignedInUser,
+  createUserAccount,
   changeAccount,
-  ORIGIN,
+  TEST_ORIGIN,
   TEST_PASSWORD,
-  signIn,
+  signInWithPassword,
 } from '#tests/make/sign-in.ts';
 
-const tokenOf = ({ body }: Answered) => (body as { access_token: string }).access_token;
-const cookieOf = ({ cookies }: Answered) => cookies.map((cookie) => cookie.split(';')[0] ?? '');
-const fromOurPage = { headers: { origin: ORIGIN } };
-const me = (token: string) => call(getCurrentUser, { token });
-const wrong = (email: string) => signIn(email, { password: 'Wrong-1234!' });
+const getAccessToken = ({ body }: HandlerResponse) =>
+  (body as { access_token: string }).access_token;
+const listCookiePairs = ({ cookies }: HandlerResponse) =>
+  cookies.map((cookie) => cookie.split(';')[0] ?? '');
+const ownOriginRequest = { headers: { origin: TEST_ORIGIN } };
+const readCurrentUser = (token: string) => callHandler(getCurrentUser, { token });
+const signInWithWrongPassword = (email: string) =>
+  signInWithPassword(email, { password: 'Wrong-1234!' });
 
 test('a user signs in and is told who they are', async () => {
-  const user = await aSignedInUser({ firstName: 'Ada', lastName: 'Lind', dealerId: 3 });
-  expect(await me(user.token)).toMatchObject({
+  const user = await createSignedInUser({ firstName: 'Ada', lastName: 'Lind', dealerId: 3 });
+  expect(await readCurrentUser(user.token)).toMatchObject({
     status: 200,
     headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
     body: {
@@ -39,16 +42,19 @@ test('a user signs in and is told who they are', async () => {
 });
 
 test('a call of another user’s page is refused, whoever’s token it bears', async () => {
-  const [own, other] = [await aSignedInUser(), await aSignedInUser()];
+  const [own, other] = [await createSignedInUser(), await createSignedInUser()];
   const of = (page: { userId: number }) =>
-    call(getCurrentUser, { token: own.token, headers: { 'x-page-user': String(page.userId) } });
+    callHandler(getCurrentUser, {
+      token: own.token,
+      headers: { 'x-page-user': String(page.userId) },
+    });
   expect((await of(own)).status).toBe(200);
   expect((await of(other)).status).toBe(401);
 });
 
 test('an e-mail signs in whatever its case and the spaces around it', async () => {
-  const { email } = await aUser({ email: `Mixed.${Date.now()}@Test.Example` });
-  expect(await signIn(` ${email.toUpperCase()} `)).toMatchObject({ status: 200 });
+  const { email } = await createUserAccount({ email: `Mixed.${Date.now()}@Test.Example` });
+  expect(await signInWithPassword(` ${email.toUpperCase()} `)).toMatchObject({ status: 200 });
 });
 
 test.each([
@@ -56,7 +62,7 @@ test.each([
   [{ password: '' }, { password: signInTexts.passwordRequired }],
   [{ grant_type: 'code' }, { grant_type: expect.any(String) }],
 ])('a sign-in with %j is told which field is wrong', async (change, Errors) => {
-  expect(await signIn('rep@test.example', change)).toMatchObject({
+  expect(await signInWithPassword('rep@test.example', change)).toMatchObject({
     status: 400,
     body: { Message: signInTexts.seeValidationErrors, Errors },
   });
@@ -64,9 +70,9 @@ test.each([
 
 describe('wrong passwords (D42)', () => {
   test('an unknown e-mail answers as a wrong password does', async () => {
-    const { email } = await aUser();
-    const known = await wrong(email);
-    const unknown = await wrong(`nobody${Date.now()}@test.example`);
+    const { email } = await createUserAccount();
+    const known = await signInWithWrongPassword(email);
+    const unknown = await signInWithWrongPassword(`nobody${Date.now()}@test.example`);
     expect(known).toMatchObject({
       status: 400,
       body: { Message: signInTexts.wrongEmailOrPassword },
@@ -75,31 +81,39 @@ describe('wrong passwords (D42)', () => {
   });
 
   test.each(['known', 'unknown'])('five in a row lock an e-mail that is %s', async (kind) => {
-    const { email } = kind === 'known' ? await aUser() : anAccount();
+    const { email } = kind === 'known' ? await createUserAccount() : buildAccount();
     for (let attempt = 1; attempt <= 5; attempt++)
-      expect((await wrong(email)).body).toEqual({ Message: signInTexts.wrongEmailOrPassword });
-    expect(await wrong(email)).toMatchObject({
+      expect((await signInWithWrongPassword(email)).body).toEqual({
+        Message: signInTexts.wrongEmailOrPassword,
+      });
+    expect(await signInWithWrongPassword(email)).toMatchObject({
       status: 400,
       body: { Message: signInTexts.userIsLockedOut },
     });
-    expect((await signIn(email)).body).toEqual({ Message: signInTexts.userIsLockedOut });
+    expect((await signInWithPassword(email)).body).toEqual({
+      Message: signInTexts.userIsLockedOut,
+    });
   });
 
   test('twenty at once still look at no more than five passwords', async () => {
-    const { email } = await aUser();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => wrong(email)));
+    const { email } = await createUserAccount();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => signInWithWrongPassword(email)),
+    );
     const said = answers.map(({ body }) => (body as { Message: string }).Message);
     expect(said.filter((text) => text === signInTexts.wrongEmailOrPassword)).toHaveLength(5);
     expect(said.filter((text) => text === signInTexts.userIsLockedOut)).toHaveLength(15);
   });
 
   test('a right password breaks the row', async () => {
-    const { email } = await aUser();
+    const { email } = await createUserAccount();
     for (const attempt of [1, 2, 3, 4])
-      expect([attempt, (await wrong(email)).status]).toEqual([attempt, 400]);
-    expect((await signIn(email)).status).toBe(200);
-    expect((await wrong(email)).body).toEqual({ Message: signInTexts.wrongEmailOrPassword });
-    expect((await signIn(email, { sessionoverride: 'true' })).status).toBe(200);
+      expect([attempt, (await signInWithWrongPassword(email)).status]).toEqual([attempt, 400]);
+    expect((await signInWithPassword(email)).status).toBe(200);
+    expect((await signInWithWrongPassword(email)).body).toEqual({
+      Message: signInTexts.wrongEmailOrPassword,
+    });
+    expect((await signInWithPassword(email, { sessionoverride: 'true' })).status).toBe(200);
   });
 });
 
@@ -111,34 +125,36 @@ describe('Cognito out of reach', () => {
   });
 
   test('is said, and counts as no wrong password', async () => {
-    const { email } = await aUser();
+    const { email } = await createUserAccount();
     process.env[name] = 'http://127.0.0.1:9';
     for (let attempt = 1; attempt <= 6; attempt++)
-      expect(await signIn(email)).toMatchObject({
+      expect(await signInWithPassword(email)).toMatchObject({
         status: 503,
         body: { Message: apiErrorTexts.busy },
       });
     process.env[name] = endpoint;
-    expect((await signIn(email)).status).toBe(200);
+    expect((await signInWithPassword(email)).status).toBe(200);
   });
 
   test('does not end a session', async () => {
-    const { email } = await aUser();
-    const signedIn = await signIn(email);
+    const { email } = await createUserAccount();
+    const signedIn = await signInWithPassword(email);
     process.env[name] = 'http://127.0.0.1:9';
-    const sent = { ...fromOurPage, cookies: cookieOf(signedIn) };
-    expect((await call(refresh, sent)).status).toBe(503);
-    expect((await me(tokenOf(signedIn))).status).toBe(200);
+    const sent = { ...ownOriginRequest, cookies: listCookiePairs(signedIn) };
+    expect((await callHandler(refresh, sent)).status).toBe(503);
+    expect((await readCurrentUser(getAccessToken(signedIn))).status).toBe(200);
     process.env[name] = endpoint;
-    expect((await call(refresh, sent)).status).toBe(200);
+    expect((await callHandler(refresh, sent)).status).toBe(200);
   });
 });
 
 describe('disabled users', () => {
   test('learn it only with the right password', async () => {
-    const { email } = await aUser({ isDisabled: true });
-    expect((await wrong(email)).body).toEqual({ Message: signInTexts.wrongEmailOrPassword });
-    expect(await signIn(email)).toMatchObject({
+    const { email } = await createUserAccount({ isDisabled: true });
+    expect((await signInWithWrongPassword(email)).body).toEqual({
+      Message: signInTexts.wrongEmailOrPassword,
+    });
+    expect(await signInWithPassword(email)).toMatchObject({
       status: 400,
       body: { Message: signInTexts.userIsDisabled },
       cookies: [],
@@ -146,69 +162,81 @@ describe('disabled users', () => {
   });
 
   test('are out on their next call and cannot refresh (D48)', async () => {
-    const { userId, email } = await aUser();
-    const signedIn = await signIn(email);
+    const { userId, email } = await createUserAccount();
+    const signedIn = await signInWithPassword(email);
     await changeAccount(userId, { isDisabled: true });
     // The word by which a page can say why (D24).
     const said = { status: 401, body: { Message: signInTexts.userIsDisabled } };
-    expect(await me(tokenOf(signedIn))).toMatchObject(said);
-    const again = await call(refresh, { ...fromOurPage, cookies: cookieOf(signedIn) });
+    expect(await readCurrentUser(getAccessToken(signedIn))).toMatchObject(said);
+    const again = await callHandler(refresh, {
+      ...ownOriginRequest,
+      cookies: listCookiePairs(signedIn),
+    });
     expect(again).toMatchObject(said);
   });
 });
 
 test('a changed role counts on the next call (D48)', async () => {
-  const user = await aSignedInUser({ roleId: 4 });
+  const user = await createSignedInUser({ roleId: 4 });
   await changeAccount(user.userId, { roleId: 3 });
-  expect((await me(user.token)).body).toMatchObject({ UserRoleId: 3 });
+  expect((await readCurrentUser(user.token)).body).toMatchObject({ UserRoleId: 3 });
 });
 
 describe('one session (D43)', () => {
   test('a second sign-in is told of the first, and only with the right password', async () => {
-    const { email } = await aUser();
-    const first = await signIn(email);
-    expect((await wrong(email)).body).toEqual({ Message: signInTexts.wrongEmailOrPassword });
-    expect(await signIn(email)).toMatchObject({
+    const { email } = await createUserAccount();
+    const first = await signInWithPassword(email);
+    expect((await signInWithWrongPassword(email)).body).toEqual({
+      Message: signInTexts.wrongEmailOrPassword,
+    });
+    expect(await signInWithPassword(email)).toMatchObject({
       status: 400,
       body: { Message: signInTexts.activeSessionsExist },
       cookies: [],
     });
-    expect((await me(tokenOf(first))).status).toBe(200);
+    expect((await readCurrentUser(getAccessToken(first))).status).toBe(200);
   });
 
   test('an override ends the first session on its next call with 403', async () => {
-    const { email } = await aUser();
-    const first = await signIn(email);
-    const second = await signIn(email, { sessionoverride: 'true' });
+    const { email } = await createUserAccount();
+    const first = await signInWithPassword(email);
+    const second = await signInWithPassword(email, { sessionoverride: 'true' });
     expect(second.status).toBe(200);
-    expect(await me(tokenOf(first))).toMatchObject({
+    expect(await readCurrentUser(getAccessToken(first))).toMatchObject({
       status: 403,
       body: { Message: signInTexts.usedElsewhere },
     });
-    expect((await call(logout, { token: tokenOf(first) })).status).toBe(403);
-    const renewed = await call(refresh, { ...fromOurPage, cookies: cookieOf(first) });
+    expect((await callHandler(logout, { token: getAccessToken(first) })).status).toBe(403);
+    const renewed = await callHandler(refresh, {
+      ...ownOriginRequest,
+      cookies: listCookiePairs(first),
+    });
     expect(renewed.status).toBe(403);
-    expect((await me(tokenOf(second))).status).toBe(200);
+    expect((await readCurrentUser(getAccessToken(second))).status).toBe(200);
   });
 
   test('many sign-ins at once without an override leave one session', async () => {
-    const { email } = await aUser();
-    const answers = await Promise.all([signIn(email), signIn(email), signIn(email)]);
+    const { email } = await createUserAccount();
+    const answers = await Promise.all([
+      signInWithPassword(email),
+      signInWithPassword(email),
+      signInWithPassword(email),
+    ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('a session that is over does not stand in the way', async () => {
-    const { email } = await aUser();
-    const first = await signIn(email);
-    expect((await call(logout, { token: tokenOf(first) })).status).toBe(204);
-    expect((await signIn(email)).status).toBe(200);
+    const { email } = await createUserAccount();
+    const first = await signInWithPassword(email);
+    expect((await callHandler(logout, { token: getAccessToken(first) })).status).toBe(204);
+    expect((await signInWithPassword(email)).status).toBe(200);
   });
 });
 
 describe('the cookie (D45)', () => {
   test('is one that only our own pages send', async () => {
-    const { email } = await aUser();
-    const { cookies } = await signIn(email);
+    const { email } = await createUserAccount();
+    const { cookies } = await signInWithPassword(email);
     expect(cookies).toEqual([
       expect.stringMatching(
         /^__Host-session=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; Secure; SameSite=Strict$/,
@@ -217,44 +245,44 @@ describe('the cookie (D45)', () => {
   });
 
   test('gives each of two tabs a token, and both work', async () => {
-    const { email } = await aUser();
-    const signedIn = await signIn(email);
-    const sent = { ...fromOurPage, cookies: ['theme=dark', ...cookieOf(signedIn)] };
-    const tabs = await Promise.all([call(refresh, sent), call(refresh, sent)]);
-    const tokens = [signedIn, ...tabs].map(tokenOf);
+    const { email } = await createUserAccount();
+    const signedIn = await signInWithPassword(email);
+    const sent = { ...ownOriginRequest, cookies: ['theme=dark', ...listCookiePairs(signedIn)] };
+    const tabs = await Promise.all([callHandler(refresh, sent), callHandler(refresh, sent)]);
+    const tokens = [signedIn, ...tabs].map(getAccessToken);
     expect(new Set(tokens).size).toBe(3);
-    for (const token of tokens) expect((await me(token)).status).toBe(200);
+    for (const token of tokens) expect((await readCurrentUser(token)).status).toBe(200);
   });
 
   test('is read where an engine in the place of the gateway leaves it in its header', async () => {
-    const { email } = await aUser();
-    const [cookie = ''] = cookieOf(await signIn(email));
-    const headers = { ...fromOurPage.headers, cookie: `theme=dark; ${cookie}` };
-    expect((await call(refresh, { headers })).status).toBe(200);
+    const { email } = await createUserAccount();
+    const [cookie = ''] = listCookiePairs(await signInWithPassword(email));
+    const headers = { ...ownOriginRequest.headers, cookie: `theme=dark; ${cookie}` };
+    expect((await callHandler(refresh, { headers })).status).toBe(200);
   });
 
   test('is not read from another origin, nor from none', async () => {
-    const { email } = await aUser();
-    const cookies = cookieOf(await signIn(email));
+    const { email } = await createUserAccount();
+    const cookies = listCookiePairs(await signInWithPassword(email));
     const foreign = { headers: { origin: 'https://evil.example' }, cookies };
-    expect((await call(refresh, foreign)).status).toBe(401);
-    expect((await call(refresh, { cookies })).status).toBe(401);
+    expect((await callHandler(refresh, foreign)).status).toBe(401);
+    expect((await callHandler(refresh, { cookies })).status).toBe(401);
   });
 
   test('gives another user’s page nothing, and is not ended by it', async () => {
-    const [own, other] = [await aSignedInUser(), await aUser()];
-    const cookies = cookieOf(await signIn(other.email));
-    const headers = { ...fromOurPage.headers, 'x-page-user': String(own.userId) };
-    expect((await call(refresh, { headers, cookies })).status).toBe(401);
-    const left = await call(logout, { token: own.token, headers, cookies });
+    const [own, other] = [await createSignedInUser(), await createUserAccount()];
+    const cookies = listCookiePairs(await signInWithPassword(other.email));
+    const headers = { ...ownOriginRequest.headers, 'x-page-user': String(own.userId) };
+    expect((await callHandler(refresh, { headers, cookies })).status).toBe(401);
+    const left = await callHandler(logout, { token: own.token, headers, cookies });
     expect(left).toMatchObject({ status: 204, cookies: [] });
     const theirs = { ...headers, 'x-page-user': String(other.userId) };
-    expect((await call(refresh, { headers: theirs, cookies })).status).toBe(200);
+    expect((await callHandler(refresh, { headers: theirs, cookies })).status).toBe(200);
   });
 
   test('is not set for a page of another origin', async () => {
-    const { email } = await aUser();
-    const answer = await call(login, {
+    const { email } = await createUserAccount();
+    const answer = await callHandler(login, {
       form: { grant_type: 'password', username: email, password: TEST_PASSWORD },
       headers: { origin: 'https://evil.example' },
     });
@@ -267,30 +295,33 @@ describe('the cookie (D45)', () => {
     ['a made-up one', ['__Host-session=made.up']],
     ['one of another name', ['session=made.up']],
   ])('%s gives no token', async (_, cookies) => {
-    expect((await call(refresh, { ...fromOurPage, cookies })).status).toBe(401);
+    expect((await callHandler(refresh, { ...ownOriginRequest, cookies })).status).toBe(401);
   });
 
   test('and the token end with the logout', async () => {
-    const { email } = await aUser();
-    const signedIn = await signIn(email);
-    const left = await call(logout, {
-      ...fromOurPage,
-      token: tokenOf(signedIn),
-      cookies: cookieOf(signedIn),
+    const { email } = await createUserAccount();
+    const signedIn = await signInWithPassword(email);
+    const left = await callHandler(logout, {
+      ...ownOriginRequest,
+      token: getAccessToken(signedIn),
+      cookies: listCookiePairs(signedIn),
     });
     expect(left).toMatchObject({ status: 204, body: undefined });
     expect(left.cookies[0]).toMatch(/^__Host-session=; Path=\/; Max-Age=0;/);
-    expect((await me(tokenOf(signedIn))).status).toBe(401);
-    const again = await call(refresh, { ...fromOurPage, cookies: cookieOf(signedIn) });
+    expect((await readCurrentUser(getAccessToken(signedIn))).status).toBe(401);
+    const again = await callHandler(refresh, {
+      ...ownOriginRequest,
+      cookies: listCookiePairs(signedIn),
+    });
     expect(again.status).toBe(401);
   });
 
   test('is not needed by other clients', async () => {
-    const { email } = await aUser();
-    const answer = await call(login, {
+    const { email } = await createUserAccount();
+    const answer = await callHandler(login, {
       form: { grant_type: 'password', username: email, password: TEST_PASSWORD },
     });
-    expect((await me(tokenOf(answer))).status).toBe(200);
-    expect((await call(logout, { token: tokenOf(answer) })).status).toBe(204);
+    expect((await readCurrentUser(getAccessToken(answer))).status).toBe(200);
+    expect((await callHandler(logout, { token: getAccessToken(answer) })).status).toBe(204);
   });
 });

@@ -11,49 +11,49 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { AuditEntry } from '#shared/schemas/audit-schema.ts';
 import { FormTemplate } from '#shared/schemas/form-template-schema.ts';
-import { template } from '#tests/contract/world.ts';
-import { aStoredDealer } from '#tests/make/a-dealer.ts';
-import { call } from '#tests/make/call.ts';
-import { aSignedInUser } from '#tests/make/sign-in.ts';
+import { templateFile } from '#tests/contract/world.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeDealer } from '#tests/make/dealer-fixtures.ts';
+import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 const id = randomInt(10_000_000, 1_000_000_000);
 const dealer = toDealerKey(id);
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
+let admin: Awaited<ReturnType<typeof createSignedInUser>>;
 beforeAll(async () => {
-  await aStoredDealer({ Id: id });
-  admin = await aSignedInUser({
+  await storeDealer({ Id: id });
+  admin = await createSignedInUser({
     roleId: roles.smartSalesAdmin,
     firstName: 'Ada',
     lastName: 'Lind',
   });
 });
 
-type Answer = { data: AuditEntry[]; totalCount?: number; Older?: string };
+type AuditAnswer = { data: AuditEntry[]; totalCount?: number; Older?: string };
 const readAudit = async (query = {}, of = id) => {
-  const { body } = await call(listAudit, { token: admin.token, params: { id: of }, query });
-  return body as Answer;
+  const { body } = await callHandler(listAudit, { token: admin.token, params: { id: of }, query });
+  return body as AuditAnswer;
 };
-const listed = async (query = {}) => (await readAudit(query)).data;
+const listAnsweredEntries = async (query = {}) => (await readAudit(query)).data;
 
 test('a template that is uploaded, mapped and removed leaves an entry of each, once', async () => {
   const { token } = admin;
   const own = { token, params: { id, reportId: 87 } };
-  const parts = { file: template, ReportId: '87' };
-  await call(uploadTemplate, { token, params: { id }, parts });
+  const parts = { file: templateFile, ReportId: '87' };
+  await callHandler(uploadTemplate, { token, params: { id }, parts });
   const FilledWith = [{ Field: 'textfield', Source: 'OrderNumber' }];
   const body = { Version: 1, FilledWith };
   const headers = { 'idempotency-key': 'map-once' };
   for (const _ of [1, 2])
-    expect((await call(mapTemplate, { ...own, body, headers })).status).toBe(200);
+    expect((await callHandler(mapTemplate, { ...own, body, headers })).status).toBe(200);
   // What was said of it by somebody who had read an older one changes nothing.
-  expect((await call(mapTemplate, { ...own, body })).status).toBe(409);
+  expect((await callHandler(mapTemplate, { ...own, body })).status).toBe(409);
   // The same once more is a change of nothing.
-  await call(mapTemplate, { ...own, body: { Version: 2, FilledWith } });
-  await call(removeTemplate, own);
-  expect((await call(removeTemplate, own)).status).toBe(404);
+  await callHandler(mapTemplate, { ...own, body: { Version: 2, FilledWith } });
+  await callHandler(removeTemplate, own);
+  expect((await callHandler(removeTemplate, own)).status).toBe(404);
 
   const by = { UserId: admin.userId, By: 'Ada Lind', Kind: 'form template', RecordId: '87' };
-  expect(await listed()).toMatchObject([
+  expect(await listAnsweredEntries()).toMatchObject([
     { ...by, Deed: 'removed', Name: 'Warranty.pdf' },
     {
       ...by,
@@ -85,21 +85,23 @@ test('entries are filtered and searched as lists are, and read on from a moment'
   }
   vi.useRealTimers();
   expect(
-    await listed({ filter: '["Kind","=","dealer"]', sort: '[{"selector":"When"}]' }),
+    await listAnsweredEntries({ filter: '["Kind","=","dealer"]', sort: '[{"selector":"When"}]' }),
   ).toMatchObject([{ Name: 'First', When: '2026-11-01T10:00:00.000Z' }, { Name: 'Second' }]);
-  expect(await listed({ search: 'kim second' })).toMatchObject([{ Name: 'Second' }]);
-  expect(await listed({ before: '2026-11-01T10:00:01.000Z' })).toMatchObject([{ Name: 'First' }]);
-  expect(await listed({ before: '2026-11-01T10:00:00Z' })).toEqual([]);
+  expect(await listAnsweredEntries({ search: 'kim second' })).toMatchObject([{ Name: 'Second' }]);
+  expect(await listAnsweredEntries({ before: '2026-11-01T10:00:01.000Z' })).toMatchObject([
+    { Name: 'First' },
+  ]);
+  expect(await listAnsweredEntries({ before: '2026-11-01T10:00:00Z' })).toEqual([]);
   const seconds = { from: '2026-11-01T10:00:01.000Z', before: '2026-11-01T10:00:02.000Z' };
   expect(await readAudit(seconds)).toMatchObject({ data: [{ Name: 'Second' }] });
-  expect(await listed({ ...seconds, before: seconds.from })).toEqual([]);
+  expect(await listAnsweredEntries({ ...seconds, before: seconds.from })).toEqual([]);
 });
 
 describe('a history of thousands', () => {
   const long = randomInt(10_000_000, 1_000_000_000);
   const COUNT = 4_100;
   beforeAll(async () => {
-    await aStoredDealer({ Id: long });
+    await storeDealer({ Id: long });
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-01T10:00:00.000Z') });
     const all: TableWrite[] = [];
     for (let at = 0; at < COUNT; at++) {
@@ -154,8 +156,8 @@ test('nobody writes over an entry', async () => {
 
 test('is for the dealer’s own administrators, and for the one of all dealers', async () => {
   const statusFor = async (changes: object) => {
-    const { token } = await aSignedInUser(changes);
-    return (await call(listAudit, { token, params: { id } })).status;
+    const { token } = await createSignedInUser(changes);
+    return (await callHandler(listAudit, { token, params: { id } })).status;
   };
   const roleId = roles.salesAdministrator;
   expect(await statusFor({ dealerId: id, roleId })).toBe(200);

@@ -11,9 +11,9 @@ import {
 } from '#functions/store/dealers/stored-releases.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 
-const aFolder = () =>
+const createFolder = () =>
   createReleaseFolderPath({ dealer: PLATFORM_DEALER_KEY, kind: 'smart-catalog' }, randomUUID());
-const text = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
+const decodeText = (bytes: Uint8Array | undefined) => bytes && Buffer.from(bytes).toString();
 
 test('pages are read as they were written, in whichever order they were ready, over many files', async () => {
   const large = 400_000;
@@ -23,14 +23,14 @@ test('pages are read as they were written, in whichever order they were ready, o
   });
   await fc.assert(
     fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 12 }), async (pages) => {
-      const folder = aFolder();
+      const folder = createFolder();
       const texts = pages.map(({ letter, length }) => letter.repeat(length));
       const { add, end } = createPageWriter(folder);
       const places = texts.map((_, at) => at).toReversed();
       await Promise.all(places.map((at) => add(at, Buffer.from(texts[at]!))));
       await end();
       for (const [at, written] of texts.entries())
-        expect(text(await readPageHtml(folder, at + 1)) === written).toBe(true);
+        expect(decodeText(await readPageHtml(folder, at + 1)) === written).toBe(true);
       expect(await readPageHtml(folder, texts.length + 1)).toBeUndefined();
       expect(await readPageHtml(folder, 0)).toBeUndefined();
     }),
@@ -39,8 +39,8 @@ test('pages are read as they were written, in whichever order they were ready, o
 });
 
 test('an edition with a file for each page is read as it was published', async () => {
-  const folder = aFolder();
+  const folder = createFolder();
   await writeReleaseFile(folder, '1.html', Buffer.from('<p>First</p>'), 'text/html');
-  expect(text(await readPageHtml(folder, 1))).toBe('<p>First</p>');
+  expect(decodeText(await readPageHtml(folder, 1))).toBe('<p>First</p>');
   expect(await readPageHtml(folder, 2)).toBeUndefined();
 });

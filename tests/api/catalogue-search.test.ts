@@ -21,33 +21,37 @@ import { roles } from '#shared/access/roles.ts';
 import type { ManufacturerLookup } from '#shared/schemas/catalog-schema.ts';
 import type { CatalogSearchResult } from '#shared/schemas/category-schema.ts';
 import type { PickListItem } from '#shared/schemas/schema-values.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { call, type Sent } from '#tests/make/call.ts';
-import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
+import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
+import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
 
-const OWN = 9660;
-const OTHER = 9661;
+const OWN_DEALER = 9660;
+const OTHER_DEALER = 9661;
 /** A manufacturer that no other test publishes a catalogue of. */
 const WITH_CATALOG = 966_001;
-const WITHOUT = 966_002;
+const WITHOUT_CATALOG = 966_002;
 
 let token: string;
-let ofOther: string;
-let limited: string;
+let otherToken: string;
+let limitedToken: string;
 
 const chairs = { Category: 'Operatory Equipment', Subcategory: 'Patient chairs' };
 const lights = { Category: 'Operatory Equipment', Subcategory: 'Lights' };
 
 beforeAll(async () => {
-  for (const Id of [OWN, OTHER]) await aStoredDealer({ Id });
+  for (const Id of [OWN_DEALER, OTHER_DEALER]) await storeDealer({ Id });
   const roleId = roles.salesRep;
-  ({ token } = await aStoredUser({ dealerId: OWN, roleId }));
-  ({ token: ofOther } = await aStoredUser({ dealerId: OTHER, roleId }));
-  ({ token: limited } = await aStoredUser({ dealerId: OWN, roleId, isLimitedTransferUser: true }));
-  await aStoredManufacturer(OWN, { Id: 1, MfgId: WITH_CATALOG, CompanyName: 'Ardent Dental' });
-  await aStoredManufacturer(OWN, {
+  ({ token } = await createDealerUser({ dealerId: OWN_DEALER, roleId }));
+  ({ token: otherToken } = await createDealerUser({ dealerId: OTHER_DEALER, roleId }));
+  ({ token: limitedToken } = await createDealerUser({
+    dealerId: OWN_DEALER,
+    roleId,
+    isLimitedTransferUser: true,
+  }));
+  await storeManufacturer(OWN_DEALER, { Id: 1, MfgId: WITH_CATALOG, CompanyName: 'Ardent Dental' });
+  await storeManufacturer(OWN_DEALER, {
     Id: 2,
-    MfgId: WITHOUT,
+    MfgId: WITHOUT_CATALOG,
     CompanyCode: 'LEDG',
     CompanyName: 'Ledger Cabinets',
   });
@@ -60,13 +64,22 @@ beforeAll(async () => {
     { PartNumber: 'X-1', StockCode: '110-1721', Description: 'Plaster Vibrator' },
   ];
   for (const [at, product] of own.entries())
-    await aStoredProduct(OWN, { Id: 9_660_001 + at, MfgId: WITHOUT, MfgCode: 'LEDG', ...product });
-  await aStoredProduct(OTHER, { Id: 9_661_001, Category: 'Secrets', Subcategory: 'Of others' });
-  await publish(WITH_CATALOG);
+    await storeProduct(OWN_DEALER, {
+      Id: 9_660_001 + at,
+      MfgId: WITHOUT_CATALOG,
+      MfgCode: 'LEDG',
+      ...product,
+    });
+  await storeProduct(OTHER_DEALER, {
+    Id: 9_661_001,
+    Category: 'Secrets',
+    Subcategory: 'Of others',
+  });
+  await publishTestCatalog(WITH_CATALOG);
 });
 
 /** Has a manufacturer have a smart catalogue. */
-async function publish(mfgId: number) {
+async function publishTestCatalog(mfgId: number) {
   const series = {
     dealer: PLATFORM_DEALER_KEY,
     kind: 'smart-catalog',
@@ -84,36 +97,36 @@ async function publish(mfgId: number) {
   await writeTransaction(buildPublishReleaseWrites(series, undefined, made));
 }
 
-const readAnswer = async <Body>(handler: unknown, sent: Sent = {}) => {
-  const { status, body } = await call(handler, { token, ...sent });
+const readAnswer = async <Body>(handler: unknown, sent: HandlerRequest = {}) => {
+  const { status, body } = await callHandler(handler, { token, ...sent });
   expect(status).toBe(200);
   return body as Body;
 };
-const categories = () => readAnswer<PickListItem[]>(listCategories);
-const idOf = async (name: string) =>
-  (await categories()).find(({ DisplayName }) => DisplayName === name)!.Id;
-type Page = { data: { PartNumber: string }[]; totalCount?: number };
-const numbersIn = ({ data }: Page) => data.map(({ PartNumber }) => PartNumber);
+const readCategories = () => readAnswer<PickListItem[]>(listCategories);
+const findCategoryId = async (name: string) =>
+  (await readCategories()).find(({ DisplayName }) => DisplayName === name)!.Id;
+type ProductPage = { data: { PartNumber: string }[]; totalCount?: number };
+const listPartNumbers = ({ data }: ProductPage) => data.map(({ PartNumber }) => PartNumber);
 
 describe('categories', () => {
   test('are those of the products, by name, however a name is written', async () => {
-    expect((await categories()).map(({ DisplayName }) => DisplayName)).toEqual([
+    expect((await readCategories()).map(({ DisplayName }) => DisplayName)).toEqual([
       'CABINETRY',
       'Operatory Equipment',
     ]);
   });
 
   test('have whole numbers, none of them twice, which stay the same', async () => {
-    const first = await categories();
+    const first = await readCategories();
     const below = await readAnswer<PickListItem[]>(listSubcategories, {
-      params: { cat: await idOf('Operatory Equipment') },
+      params: { cat: await findCategoryId('Operatory Equipment') },
     });
     expect(below.map(({ DisplayName }) => DisplayName)).toEqual(['Lights', 'Patient chairs']);
     const ids = [...first, ...below].map(({ Id }) => Id);
     expect(ids.every(Number.isSafeInteger)).toBe(true);
     expect(new Set(ids).size).toBe(4);
-    await aStoredProduct(OWN, { Id: 9_660_100, PartNumber: 'N-1', Category: 'A new one' });
-    expect(await categories()).toEqual(expect.arrayContaining(first));
+    await storeProduct(OWN_DEALER, { Id: 9_660_100, PartNumber: 'N-1', Category: 'A new one' });
+    expect(await readCategories()).toEqual(expect.arrayContaining(first));
   });
 
   test('keep their numbers where many ask for new ones at once', async () => {
@@ -133,22 +146,22 @@ describe('categories', () => {
   });
 
   test('of one dealer are nothing to another', async () => {
-    const { body } = await call(listCategories, { token: ofOther });
+    const { body } = await callHandler(listCategories, { token: otherToken });
     expect(body).toMatchObject([{ DisplayName: 'Secrets' }]);
   });
 
   test.each([listCategories, searchEverything])(
     'are refused to limited-transfer users',
     async (handler) => {
-      const sent = { token: limited, query: { search: 'chair' } };
-      expect(await call(handler, sent)).toMatchObject({ status: 404 });
+      const sent = { token: limitedToken, query: { search: 'chair' } };
+      expect(await callHandler(handler, sent)).toMatchObject({ status: 404 });
     },
   );
 });
 
 describe('the manufacturers of a category', () => {
   test('are those that have products in it, with what their dealer calls them', async () => {
-    const cat = await idOf('Operatory Equipment');
+    const cat = await findCategoryId('Operatory Equipment');
     expect(await readAnswer<ManufacturerLookup[]>(listMakers, { params: { cat } })).toEqual([
       {
         Id: WITH_CATALOG,
@@ -157,17 +170,21 @@ describe('the manufacturers of a category', () => {
         DealerMfgId: 1,
         DealerMfgCode: 'ADEC',
       },
-      expect.objectContaining({ Id: WITHOUT, HasSmartCatalog: false, DealerMfgCode: 'LEDG' }),
+      expect.objectContaining({
+        Id: WITHOUT_CATALOG,
+        HasSmartCatalog: false,
+        DealerMfgCode: 'LEDG',
+      }),
     ]);
-    const cabinetry = await idOf('CABINETRY');
+    const cabinetry = await findCategoryId('CABINETRY');
     expect(await readAnswer(listMakers, { params: { cat: cabinetry } })).toMatchObject([
-      { Id: WITHOUT },
+      { Id: WITHOUT_CATALOG },
     ]);
   });
 
   test('have products there, each with where more is seen of it', async () => {
-    const cat = await idOf('Operatory Equipment');
-    const page = await readAnswer<Page>(listMakersProducts, {
+    const cat = await findCategoryId('Operatory Equipment');
+    const page = await readAnswer<ProductPage>(listMakersProducts, {
       params: { cat, mfg: WITH_CATALOG },
       query: { take: '1', requireTotalCount: 'true' },
     });
@@ -187,7 +204,7 @@ describe('the manufacturers of a category', () => {
   });
 
   test('may have none in a category', async () => {
-    const cat = await idOf('CABINETRY');
+    const cat = await findCategoryId('CABINETRY');
     expect(
       await readAnswer(listMakersProducts, { params: { cat, mfg: WITH_CATALOG } }),
     ).toMatchObject({
@@ -196,49 +213,51 @@ describe('the manufacturers of a category', () => {
   });
 
   test.each([
-    { cat: 999_999, mfg: WITHOUT },
+    { cat: 999_999, mfg: WITHOUT_CATALOG },
     { cat: 0, mfg: 7 },
   ])('are refused where there is no such category or manufacturer', async (params) => {
-    expect(await call(listMakersProducts, { token, params })).toMatchObject({ status: 404 });
+    expect(await callHandler(listMakersProducts, { token, params })).toMatchObject({ status: 404 });
   });
 });
 
-const listed = async (sub: number) =>
-  numbersIn(
-    await readAnswer<Page>(listSubcategoryProducts, {
-      params: { cat: await idOf('Operatory Equipment'), sub },
+const listSubcategoryPartNumbers = async (sub: number) =>
+  listPartNumbers(
+    await readAnswer<ProductPage>(listSubcategoryProducts, {
+      params: { cat: await findCategoryId('Operatory Equipment'), sub },
     }),
   );
 
 describe('the products of a category', () => {
   test('are those of its sub-categories, too', async () => {
-    expect(await listed(0)).toEqual(['A511-CH', 'A512-CH', 'A571-LT']);
-    const params = { cat: await idOf('Operatory Equipment') };
+    expect(await listSubcategoryPartNumbers(0)).toEqual(['A511-CH', 'A512-CH', 'A571-LT']);
+    const params = { cat: await findCategoryId('Operatory Equipment') };
     const [only] = await readAnswer<PickListItem[]>(listSubcategories, { params });
-    expect(await listed(only!.Id)).toEqual(['A571-LT']);
+    expect(await listSubcategoryPartNumbers(only!.Id)).toEqual(['A571-LT']);
     expect(await readAnswer(listCategoryProducts, { params })).toMatchObject({
       data: { length: 3 },
     });
   });
 
   test('are all that the dealer has where the category is 0', async () => {
-    const all = await readAnswer<Page>(listCategoryProducts, { params: { cat: 0 } });
-    expect(numbersIn(all)).toEqual(expect.arrayContaining(['A511-CH', 'UCL-24', 'X-1']));
+    const all = await readAnswer<ProductPage>(listCategoryProducts, { params: { cat: 0 } });
+    expect(listPartNumbers(all)).toEqual(expect.arrayContaining(['A511-CH', 'UCL-24', 'X-1']));
     expect(await readAnswer(listSubcategories, { params: { cat: 0 } })).toEqual([]);
   });
 
   test('are refused for a sub-category of another category', async () => {
-    const equipment = await idOf('Operatory Equipment');
+    const equipment = await findCategoryId('Operatory Equipment');
     const [lightsThere] = await readAnswer<PickListItem[]>(listSubcategories, {
       params: { cat: equipment },
     });
-    const params = { cat: await idOf('CABINETRY'), sub: lightsThere!.Id };
-    expect(await call(listSubcategoryProducts, { token, params })).toMatchObject({ status: 404 });
+    const params = { cat: await findCategoryId('CABINETRY'), sub: lightsThere!.Id };
+    expect(await callHandler(listSubcategoryProducts, { token, params })).toMatchObject({
+      status: 404,
+    });
   });
 
   test('change with the product', async () => {
-    const { token: administrator } = await aStoredUser({
-      dealerId: OWN,
+    const { token: administrator } = await createDealerUser({
+      dealerId: OWN_DEALER,
       roleId: roles.salesAdministrator,
     });
     const body = {
@@ -250,7 +269,7 @@ describe('the products of a category', () => {
       Version: 0,
     };
     const change = (more: object) =>
-      call(updateProduct, {
+      callHandler(updateProduct, {
         token: administrator,
         params: { Id: 9_660_005 },
         body: { ...body, ...more },
@@ -260,38 +279,44 @@ describe('the products of a category', () => {
       body: { Errors: { Category: 'A sub-category belongs to a category.' } },
     });
     expect(await change({})).toMatchObject({ status: 200, body: { Category: 'Shelves' } });
-    const page = await readAnswer<Page>(listCategoryProducts, {
-      params: { cat: await idOf('Shelves') },
+    const page = await readAnswer<ProductPage>(listCategoryProducts, {
+      params: { cat: await findCategoryId('Shelves') },
     });
-    expect(numbersIn(page)).toEqual(['UCL-36']);
+    expect(listPartNumbers(page)).toEqual(['UCL-36']);
   });
 });
 
-const find = (search: string) =>
+const findAnything = (search: string) =>
   readAnswer<CatalogSearchResult>(searchEverything, { query: { search } });
 
 describe('everything', () => {
   test('is found by words: products, and manufacturers and categories by their names', async () => {
-    const found = await find('led');
+    const found = await findAnything('led');
     expect(found.Products.map(({ PartNumber }) => PartNumber)).toEqual(
       expect.arrayContaining(['A571-LT', 'UCL-24']),
     );
-    expect(found.Manufacturers).toMatchObject([{ Id: WITHOUT, DisplayName: 'Ledger Cabinets' }]);
-    expect((await find('lights')).Categories).toMatchObject([
+    expect(found.Manufacturers).toMatchObject([
+      { Id: WITHOUT_CATALOG, DisplayName: 'Ledger Cabinets' },
+    ]);
+    expect((await findAnything('lights')).Categories).toMatchObject([
       { DisplayName: 'Operatory Equipment, Lights', Count: 1 },
     ]);
   });
 
   test('is found by a stock code without its hyphen, which comes first', async () => {
-    const { Products, Count } = await find('1101721');
+    const { Products, Count } = await findAnything('1101721');
     expect(Count).toBe(1);
     expect(Products).toMatchObject([{ StockCode: '110-1721', CategoryId: 0, SubcategoryId: 0 }]);
   });
 
   test('is nothing where nothing has the words, and says what is near', async () => {
     const nothing = { Products: [], Count: 0, Categories: [], Manufacturers: [] };
-    expect(await find('cuspidor bowl, glass')).toEqual({ ...nothing, Synonyms: [], Nearest: [] });
-    expect(await find('purple light')).toEqual({
+    expect(await findAnything('cuspidor bowl, glass')).toEqual({
+      ...nothing,
+      Synonyms: [],
+      Nearest: [],
+    });
+    expect(await findAnything('purple light')).toEqual({
       ...nothing,
       Synonyms: ['lamp', 'lampe', 'éclairage'],
       Nearest: [expect.objectContaining({ PartNumber: 'A571-LT' })],
@@ -300,7 +325,7 @@ describe('everything', () => {
 
   test('is found by a synonym, with one letter wrong, and without signs', async () => {
     for (const search of ['lamp, track', 'led ligth track', 'a571lt'])
-      expect((await find(search)).Products).toMatchObject([{ PartNumber: 'A571-LT' }]);
+      expect((await findAnything(search)).Products).toMatchObject([{ PartNumber: 'A571-LT' }]);
   });
 });
 
@@ -310,7 +335,7 @@ test('a picture is found by manufacturer and stock code', async () => {
   const query = { mfgId: String(WITH_CATALOG), stockCode: '204-5110' };
   expect(await readAnswer<string>(getThumbnailUrl, { query })).toContain(key);
   const other = { query: { ...query, stockCode: '204-5120' } };
-  expect(await call(getThumbnailUrl, { token, ...other })).toMatchObject({ status: 404 });
+  expect(await callHandler(getThumbnailUrl, { token, ...other })).toMatchObject({ status: 404 });
 });
 
 test('pictures of several products are answered in the order that they were asked', async () => {
@@ -328,5 +353,5 @@ test('pictures of several products are answered in the order that they were aske
   expect([none, ofNoMaker]).toEqual([null, null]);
   expect(decodeURIComponent(decodeURIComponent(found!))).toContain(key);
   const many = Array.from({ length: 51 }, () => ({ MfgId: 1, StockCode: 'A' }));
-  expect(await call(lookUpPictures, { token, body: many })).toMatchObject({ status: 400 });
+  expect(await callHandler(lookUpPictures, { token, body: many })).toMatchObject({ status: 400 });
 });

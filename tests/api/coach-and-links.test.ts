@@ -13,25 +13,25 @@ import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { coachPlusTexts } from '#shared/texts/coach-plus-texts.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import type { User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
-import { putItem } from '#tests/make/catalogue.ts';
-import { aSignedInUser } from '#tests/make/sign-in.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { putItem } from '#tests/make/catalog-fixtures.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import type { OrderClientUser } from '#tests/make/order-client.ts';
+import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 const dealerId = 9396;
 const foreignId = 9397;
 const endpoint = process.env.COACH_PLUS_URL!;
-let rep: User;
+let rep: OrderClientUser;
 let server: Server | undefined;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId });
-  await aStoredDealer({ Id: foreignId, StoreCode: ' zahn' });
-  rep = await aStoredUser({ dealerId });
-  await aStoredCustomer(dealerId, { JdeNum: '204518/ä ?' });
-  await aStoredCustomer(dealerId, { Id: 12, JdeNum: 'P-1', IsPrivate: true, OwnerRepId: 1 });
-  await aStoredCustomer(foreignId, { Id: 13, JdeNum: '300' });
+  await storeDealer({ Id: dealerId });
+  await storeDealer({ Id: foreignId, StoreCode: ' zahn' });
+  rep = await createDealerUser({ dealerId });
+  await storeCustomer(dealerId, { JdeNum: '204518/ä ?' });
+  await storeCustomer(dealerId, { Id: 12, JdeNum: 'P-1', IsPrivate: true, OwnerRepId: 1 });
+  await storeCustomer(foreignId, { Id: 13, JdeNum: '300' });
 });
 afterEach(async () => {
   process.env.COACH_PLUS_URL = endpoint;
@@ -39,16 +39,16 @@ afterEach(async () => {
   server = undefined;
 });
 
-const coach = (JdeNumber: unknown, { token }: User = rep) =>
-  call(openCoach, { token, body: { JdeNumber } });
+const callOpenCoach = (JdeNumber: unknown, { token }: OrderClientUser = rep) =>
+  callHandler(openCoach, { token, body: { JdeNumber } });
 
-async function isThere() {
-  const { body } = await call(getCurrentUser, { token: rep.token });
+async function readHasCoachPlus() {
+  const { body } = await callHandler(getCurrentUser, { token: rep.token });
   return (body as CurrentUser).HasCoachPlus;
 }
 
 /** Coach+ as it may be, too: it answers this, and says what it was asked. */
-async function aCoachThatAnswers(status: number, body: string) {
+async function startCoachServer(status: number, body: string) {
   const asked: string[] = [];
   server = createReplyServer(async (request) => {
     asked.push(await text(request));
@@ -60,14 +60,14 @@ async function aCoachThatAnswers(status: number, body: string) {
 
 describe('Coach+', () => {
   test('answers the address of a customer', async () => {
-    const { status, body } = await coach('204518/ä ?');
+    const { status, body } = await callOpenCoach('204518/ä ?');
     expect(status).toBe(200);
     expect(body).toBe(`${endpoint}/customers/204518%2F%C3%A4%20%3F`);
   });
 
   test('is told the customer and who asks', async () => {
-    const asked = await aCoachThatAnswers(200, '{"Url":"https://coach.example/c/1"}');
-    expect(await coach('204518/ä ?')).toMatchObject({ body: 'https://coach.example/c/1' });
+    const asked = await startCoachServer(200, '{"Url":"https://coach.example/c/1"}');
+    expect(await callOpenCoach('204518/ä ?')).toMatchObject({ body: 'https://coach.example/c/1' });
     expect(asked.map((said) => JSON.parse(said) as unknown)).toEqual([
       { JdeNumber: '204518/ä ?', Email: rep.email },
     ]);
@@ -78,8 +78,8 @@ describe('Coach+', () => {
     ['that is somebody else’s private one', 'P-1'],
     ['nobody has', '1'],
   ])('is not asked about a customer %s', async (_, number) => {
-    const asked = await aCoachThatAnswers(200, '{"Url":"https://coach.example"}');
-    expect(await coach(number)).toMatchObject({
+    const asked = await startCoachServer(200, '{"Url":"https://coach.example"}');
+    expect(await callOpenCoach(number)).toMatchObject({
       status: 404,
       body: { Message: apiErrorTexts.notFound },
     });
@@ -87,7 +87,7 @@ describe('Coach+', () => {
   });
 
   test.each([null, '', 204518, ['204518'], 'x'.repeat(501)])('refuses %j', async (number) => {
-    expect(await coach(number)).toMatchObject({
+    expect(await callOpenCoach(number)).toMatchObject({
       status: 400,
       body: { Errors: { JdeNumber: expect.any(String) as unknown } },
     });
@@ -102,31 +102,32 @@ describe('Coach+', () => {
     ['answers a script', 200, '{"Url":"javascript:alert(1)"}'],
     ['answers half an address', 200, '{"Url":"/customers/1"}'],
   ])('that %s is told as not to be accessed', async (_, status, body) => {
-    await aCoachThatAnswers(status, body);
-    expect(await coach('204518/ä ?')).toMatchObject({
+    await startCoachServer(status, body);
+    expect(await callOpenCoach('204518/ä ?')).toMatchObject({
       status: 503,
       body: { Message: coachPlusTexts.notAccessible },
     });
   });
 
   test('that is not there at all is told so, too, and the page knows beforehand', async () => {
-    expect(await isThere()).toBe(true);
+    expect(await readHasCoachPlus()).toBe(true);
     delete process.env.COACH_PLUS_URL;
-    expect(await isThere()).toBe(false);
-    expect(await coach('204518/ä ?')).toMatchObject({
+    expect(await readHasCoachPlus()).toBe(false);
+    expect(await callOpenCoach('204518/ä ?')).toMatchObject({
       status: 503,
       body: { Message: coachPlusTexts.notAccessible },
     });
   });
 });
 
-const linksOf = async ({ token }: Pick<User, 'token'>, id: number) =>
-  call(listCustomIcons, { token, params: { id } });
-const labels = (body: unknown) => (body as { IconLabel: string }[]).map((icon) => icon.IconLabel);
+const callListCustomIcons = async ({ token }: Pick<OrderClientUser, 'token'>, id: number) =>
+  callHandler(listCustomIcons, { token, params: { id } });
+const listIconLabels = (body: unknown) =>
+  (body as { IconLabel: string }[]).map((icon) => icon.IconLabel);
 
 describe('links of a dealer', () => {
   test('are price guidance and promotions at HSUS', async () => {
-    expect(await linksOf(rep, dealerId)).toMatchObject({
+    expect(await callListCustomIcons(rep, dealerId)).toMatchObject({
       status: 200,
       body: [
         { Id: 1, IconLabel: 'Price Guidance', Url: process.env.PRICE_GUIDANCE_URL },
@@ -138,35 +139,40 @@ describe('links of a dealer', () => {
   test('are price guidance at ZAHN, and what the dealer has added', async () => {
     const own = [{ Id: 101, IconLabel: 'Shade Guides', Url: 'https://zahn.example/shades' }];
     await putItem(buildDealerItem(toDealerKey(foreignId), 'CUSTOMICONS', own));
-    const { body } = await linksOf(await aStoredUser({ dealerId: foreignId }), foreignId);
-    expect(labels(body)).toEqual(['Price Guidance', 'Shade Guides']);
+    const { body } = await callListCustomIcons(
+      await createDealerUser({ dealerId: foreignId }),
+      foreignId,
+    );
+    expect(listIconLabels(body)).toEqual(['Price Guidance', 'Shade Guides']);
   });
 
   test.each(['HSCA', 'PRDS'])('are none of these at %s', async (StoreCode) => {
     const id = StoreCode === 'HSCA' ? 9465 : 9466;
-    await aStoredDealer({ Id: id, StoreCode });
-    expect(await linksOf(await aStoredUser({ dealerId: id }), id)).toMatchObject({ body: [] });
+    await storeDealer({ Id: id, StoreCode });
+    expect(await callListCustomIcons(await createDealerUser({ dealerId: id }), id)).toMatchObject({
+      body: [],
+    });
   });
 
   test('are nobody’s of another dealer, nor of who is limited to transfers', async () => {
-    const limited = await aStoredUser({ dealerId, isLimitedTransferUser: true });
-    const admin = await aSignedInUser({ roleId: roles.smartSalesAdmin });
+    const limited = await createDealerUser({ dealerId, isLimitedTransferUser: true });
+    const admin = await createSignedInUser({ roleId: roles.smartSalesAdmin });
     const none = { status: 404, body: { Message: apiErrorTexts.notFound } };
-    expect(await linksOf(rep, foreignId)).toMatchObject(none);
-    expect(await linksOf(limited, dealerId)).toMatchObject(none);
-    expect(await linksOf(admin, dealerId)).toMatchObject(none);
+    expect(await callListCustomIcons(rep, foreignId)).toMatchObject(none);
+    expect(await callListCustomIcons(limited, dealerId)).toMatchObject(none);
+    expect(await callListCustomIcons(admin, dealerId)).toMatchObject(none);
   });
 });
 
-const helpOf = async ({ token }: { token?: string }) =>
+const readHelpLinks = async ({ token }: { token?: string }) =>
   (
-    (await call(listHelpLinks, token === undefined ? {} : { token })).body as {
+    (await callHandler(listHelpLinks, token === undefined ? {} : { token })).body as {
       Label: string;
       Url: string;
     }[]
   ).map(({ Label, Url }) => [Label, Url]);
 
-const agreed = () => [
+const getLegalLinks = () => [
   ['Terms of Use', process.env.TERMS_URL],
   ['Privacy Policy', process.env.PRIVACY_URL],
 ];
@@ -177,22 +183,22 @@ describe('links of help', () => {
   const support = ['Write to support', `mailto:${SUPPORT_EMAIL_ADDRESS}`];
 
   test('are the pages of the environment, and whom to write to, for visitors, too', async () => {
-    expect(await helpOf(rep)).toEqual([
+    expect(await readHelpLinks(rep)).toEqual([
       ['Getting started', GETTING_STARTED_URL],
       ['Worksheet guide', process.env.WORKSHEET_GUIDE_URL],
       ['Videos', VIDEOS_URL],
-      ...agreed(),
+      ...getLegalLinks(),
       support,
     ]);
-    expect(await helpOf({})).toHaveLength(6);
+    expect(await readHelpLinks({})).toHaveLength(6);
   });
 
   test('are left out where the environment has no address for them', async () => {
     delete process.env.GETTING_STARTED_URL;
     process.env.VIDEOS_URL = '';
-    expect(await helpOf(rep)).toEqual([
+    expect(await readHelpLinks(rep)).toEqual([
       ['Worksheet guide', process.env.WORKSHEET_GUIDE_URL],
-      ...agreed(),
+      ...getLegalLinks(),
       support,
     ]);
   });

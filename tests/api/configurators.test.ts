@@ -8,27 +8,31 @@ import { roles } from '#shared/access/roles.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Configurator, FoundConfiguratorGroup } from '#shared/schemas/configurator-schema.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
-import { configuratorText, indexInUse, publishConfigurator } from '#tests/make/a-configurator.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { call } from '#tests/make/call.ts';
-import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
-import { zipOf } from '#tests/make/zip.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  buildConfiguratorText,
+  readPublishedConfigurator,
+  publishConfigurator,
+} from '#tests/make/publish-configurator.ts';
+import { buildTestZip } from '#tests/make/zip.ts';
 
 let dealers = 9560;
 
-type User = Awaited<ReturnType<typeof aStoredUser>>;
+type StoredUser = Awaited<ReturnType<typeof createDealerUser>>;
 
-async function aDealer() {
+async function createConfiguratorDealer() {
   const id = dealers++;
-  await aStoredDealer({ Id: id });
-  await aStoredManufacturer(id);
-  await aStoredProduct(id, {
+  await storeDealer({ Id: id });
+  await storeManufacturer(id);
+  await storeProduct(id, {
     Id: id * 1000,
     PartNumber: 'AX-1',
     StockCode: `S-${id}`,
     Retail: asCents(999_00),
   });
-  const user = await aStoredUser({
+  const user = await createDealerUser({
     dealerId: id,
     roleId: roles.salesAdministrator,
     canUploadConfigurators: true,
@@ -36,34 +40,34 @@ async function aDealer() {
   return { id, user };
 }
 
-const list = async ({ token }: User) =>
-  (await call(listConfigurators, { token })).body as Configurator[];
-const groupsOf = ({ token }: User, id: number, query = {}) =>
-  call(getConfiguratorGroups, { token, params: { id }, query });
-const search = async ({ token }: User, query: Record<string, string>) =>
-  (await call(listConfiguratorProducts, { token, query })).body as {
+const readConfigurators = async ({ token }: StoredUser) =>
+  (await callHandler(listConfigurators, { token })).body as Configurator[];
+const callGetGroups = ({ token }: StoredUser, id: number, query = {}) =>
+  callHandler(getConfiguratorGroups, { token, params: { id }, query });
+const searchConfiguratorProducts = async ({ token }: StoredUser, query: Record<string, string>) =>
+  (await callHandler(listConfiguratorProducts, { token, query })).body as {
     TotalCount: number;
     Groups: FoundConfiguratorGroup[];
   };
-const descriptions = (groups: readonly FoundConfiguratorGroup[]) =>
+const listDescriptions = (groups: readonly FoundConfiguratorGroup[]) =>
   groups.flatMap(({ Products }) => Products.map(({ Description }) => Description));
 
 describe('a configurator', () => {
   let id: number;
-  let user: User;
-  const text = configuratorText('Operatory', [
+  let user: StoredUser;
+  const text = buildConfiguratorText('Operatory', [
     ['Chairs', '', 'ADEC', 'AX-1', 'Patient Chair', '2'],
     ['Chairs', 'Part', 'ADEC', 'AX-2', 'Armrest', '4'],
     ['Lights', '', '', '', 'Light', '1'],
   ]);
 
   beforeAll(async () => {
-    ({ id, user } = await aDealer());
+    ({ id, user } = await createConfiguratorDealer());
     await publishConfigurator(id, text);
   });
 
   test('is listed with its members, their authors and categories', async () => {
-    expect(await list(user)).toMatchObject([
+    expect(await readConfigurators(user)).toMatchObject([
       {
         ConfiguratorName: 'Operatory',
         ConfiguratorLogoUrl: null,
@@ -75,9 +79,9 @@ describe('a configurator', () => {
   });
 
   test('has its products as the dealer has them: with today’s prices, none, or not to be looked up', async () => {
-    const [{ ConfiguratorMembers }] = (await list(user)) as [Configurator];
+    const [{ ConfiguratorMembers }] = (await readConfigurators(user)) as [Configurator];
     const category = ConfiguratorMembers[0]!.Categories[0]!.Id;
-    const { status, body } = await groupsOf(user, category);
+    const { status, body } = await callGetGroups(user, category);
     expect(status).toBe(200);
     expect(body).toMatchObject([
       {
@@ -108,33 +112,33 @@ describe('a configurator', () => {
   });
 
   test('of id 0 all categories are answered, a page at a time', async () => {
-    const { body } = await groupsOf(user, 0, { take: '1' });
-    expect(descriptions(body as FoundConfiguratorGroup[])).toEqual(['Patient Chair']);
-    const next = await groupsOf(user, 0, { take: '1', skip: '1' });
-    expect(descriptions(next.body as FoundConfiguratorGroup[])).toEqual(['Light']);
+    const { body } = await callGetGroups(user, 0, { take: '1' });
+    expect(listDescriptions(body as FoundConfiguratorGroup[])).toEqual(['Patient Chair']);
+    const next = await callGetGroups(user, 0, { take: '1', skip: '1' });
+    expect(listDescriptions(next.body as FoundConfiguratorGroup[])).toEqual(['Light']);
   });
 
   test('is nobody else’s: not its list, its categories or its products', async () => {
-    const { user: foreigner } = await aDealer();
-    const [own] = await list(user);
-    expect(await list(foreigner)).toEqual([]);
+    const { user: foreigner } = await createConfiguratorDealer();
+    const [own] = await readConfigurators(user);
+    expect(await readConfigurators(foreigner)).toEqual([]);
     const category = own!.ConfiguratorMembers[0]!.Categories[0]!.Id;
-    expect(await groupsOf(foreigner, category)).toMatchObject({ status: 404 });
-    expect(await search(foreigner, {})).toEqual({ TotalCount: 0, Groups: [] });
+    expect(await callGetGroups(foreigner, category)).toMatchObject({ status: 404 });
+    expect(await searchConfiguratorProducts(foreigner, {})).toEqual({ TotalCount: 0, Groups: [] });
   });
 
   test('goes on with its ids, and says what is new, changed, the same and gone', async () => {
-    const before = await indexInUse(id, 'Operatory');
+    const before = await readPublishedConfigurator(id, 'Operatory');
     const { counts } = await publishConfigurator(
       id,
-      configuratorText('Operatory', [
+      buildConfiguratorText('Operatory', [
         ['Chairs', '', 'ADEC', 'AX-1', 'Patient Chair', '1'],
         ['Chairs', 'Part', 'ADEC', 'AX-2', 'Armrest', '4'],
         ['Lights', '', 'BRIO', 'B-1', 'Another light', '1'],
       ]),
     );
     expect(counts).toEqual({ taken: 3, new: 1, changed: 1, same: 0, gone: 1 });
-    const after = await indexInUse(id, 'Operatory');
+    const after = await readPublishedConfigurator(id, 'Operatory');
     expect(after).toEqual(before);
     const again = await publishConfigurator(id, text.replace('Light', 'Light II'));
     expect(again.counts).toMatchObject({ taken: 3, new: 1, gone: 1, changed: 1 });
@@ -143,17 +147,20 @@ describe('a configurator', () => {
   test('of before is seen again once it is put into use', async () => {
     const { token } = user;
     const sent = { token, params: { kind: 'configurator', owner: id } };
-    const before = await search(user, { search: 'another' });
+    const before = await searchConfiguratorProducts(user, { search: 'another' });
     expect(before.TotalCount).toBe(0);
-    await call(chooseEdition, { ...sent, body: { Name: 'Operatory', Number: 2, Turn: 3 } });
-    expect((await search(user, { search: 'another' })).TotalCount).toBe(1);
-    await call(chooseEdition, { ...sent, body: { Name: 'Operatory', Number: null, Turn: 4 } });
-    expect(await list(user)).toEqual([]);
+    await callHandler(chooseEdition, { ...sent, body: { Name: 'Operatory', Number: 2, Turn: 3 } });
+    expect((await searchConfiguratorProducts(user, { search: 'another' })).TotalCount).toBe(1);
+    await callHandler(chooseEdition, {
+      ...sent,
+      body: { Name: 'Operatory', Number: null, Turn: 4 },
+    });
+    expect(await readConfigurators(user)).toEqual([]);
   });
 });
 
-const rows = (name: string, length = 150) =>
-  Array.from({ length }, (_, at): Parameters<typeof configuratorText>[1][number] => [
+const buildConfiguratorRows = (name: string, length = 150) =>
+  Array.from({ length }, (_, at): Parameters<typeof buildConfiguratorText>[1][number] => [
     at < 75 ? 'First' : 'Second',
     '',
     'ADEC',
@@ -163,36 +170,38 @@ const rows = (name: string, length = 150) =>
   ]);
 
 test('all products are searched by words, in the order of the files, page by page', async () => {
-  const { id, user } = await aDealer();
-  await publishConfigurator(id, configuratorText('Beta', rows('B')));
-  await publishConfigurator(id, configuratorText('Alpha', rows('A')));
-  const first = await search(user, { search: 'FAUTEUIL' });
+  const { id, user } = await createConfiguratorDealer();
+  await publishConfigurator(id, buildConfiguratorText('Beta', buildConfiguratorRows('B')));
+  await publishConfigurator(id, buildConfiguratorText('Alpha', buildConfiguratorRows('A')));
+  const first = await searchConfiguratorProducts(user, { search: 'FAUTEUIL' });
   expect(first.TotalCount).toBe(300);
-  expect(descriptions(first.Groups)).toHaveLength(100);
+  expect(listDescriptions(first.Groups)).toHaveLength(100);
   expect(first.Groups.map(({ ConfiguratorName, Name }) => [ConfiguratorName, Name])).toEqual([
     ['Alpha', 'First'],
     ['Alpha', 'Second'],
   ]);
   const all = [first];
   for (const skip of ['100', '200', '300'])
-    all.push(await search(user, { search: 'fauteuil', skip }));
-  expect(new Set(all.flatMap(({ Groups }) => descriptions(Groups))).size).toBe(300);
-  expect(descriptions((await search(user, { search: 'b7 fauteuil' })).Groups)).toContain(
-    'B Fauteuil 7',
-  );
-  expect(descriptions((await search(user, { take: '1000' })).Groups)).toHaveLength(100);
+    all.push(await searchConfiguratorProducts(user, { search: 'fauteuil', skip }));
+  expect(new Set(all.flatMap(({ Groups }) => listDescriptions(Groups))).size).toBe(300);
+  expect(
+    listDescriptions((await searchConfiguratorProducts(user, { search: 'b7 fauteuil' })).Groups),
+  ).toContain('B Fauteuil 7');
+  expect(
+    listDescriptions((await searchConfiguratorProducts(user, { take: '1000' })).Groups),
+  ).toHaveLength(100);
 });
 
 test('of id 0 all products are answered, or words say that they are too many', async () => {
-  const { id, user } = await aDealer();
+  const { id, user } = await createConfiguratorDealer();
   const answered = async (query = {}) =>
-    descriptions((await groupsOf(user, 0, query)).body as FoundConfiguratorGroup[]).length;
-  await publishConfigurator(id, configuratorText('Beta', rows('B')));
-  await publishConfigurator(id, configuratorText('Alpha', rows('A')));
+    listDescriptions((await callGetGroups(user, 0, query)).body as FoundConfiguratorGroup[]).length;
+  await publishConfigurator(id, buildConfiguratorText('Beta', buildConfiguratorRows('B')));
+  await publishConfigurator(id, buildConfiguratorText('Alpha', buildConfiguratorRows('A')));
   expect(await answered()).toBe(300);
   expect(await answered({ take: '250' })).toBe(250);
-  await publishConfigurator(id, configuratorText('Gamma', rows('C', 9_701)));
-  expect(await groupsOf(user, 0)).toMatchObject({
+  await publishConfigurator(id, buildConfiguratorText('Gamma', buildConfiguratorRows('C', 9_701)));
+  expect(await callGetGroups(user, 0)).toMatchObject({
     status: 400,
     body: { Errors: { take: expect.stringContaining('10,000') as string } },
   });
@@ -201,10 +210,10 @@ test('of id 0 all products are answered, or words say that they are too many', a
 });
 
 test('a zip brings a logo; one that is no picture, and files that are not read, are remarked', async () => {
-  const { id, user } = await aDealer();
-  const text = configuratorText('Boxed', [['Chairs', '', 'ADEC', 'AX-1', 'Chair', '1']]);
+  const { id, user } = await createConfiguratorDealer();
+  const text = buildConfiguratorText('Boxed', [['Chairs', '', 'ADEC', 'AX-1', 'Chair', '1']]);
   const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  const zip = zipOf([
+  const zip = buildTestZip([
     ['boxed/operatory.tsv', text],
     ['boxed/logo.png', png],
     ['__MACOSX/boxed/._operatory.tsv', 'x'],
@@ -212,12 +221,12 @@ test('a zip brings a logo; one that is no picture, and files that are not read, 
   const { refused, remarks } = await publishConfigurator(id, zip, 'boxed.zip');
   expect(refused).toEqual([]);
   expect(remarks).toEqual([]);
-  const [{ ConfiguratorLogoUrl }] = (await list(user)) as [Configurator];
+  const [{ ConfiguratorLogoUrl }] = (await readConfigurators(user)) as [Configurator];
   const answer = await fetch(ConfiguratorLogoUrl!);
   expect(answer.headers.get('content-type')).toBe('image/png');
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(png);
 
-  const script = zipOf([
+  const script = buildTestZip([
     ['operatory.tsv', text],
     ['pictures/', ''],
     ['pictures/ax-1.png', png],
@@ -229,7 +238,7 @@ test('a zip brings a logo; one that is no picture, and files that are not read, 
     configuratorsTexts.othersNotRead(1),
   ]);
   expect(second.refused).toEqual([]);
-  expect((await list(user))[0]!.ConfiguratorLogoUrl).toBeNull();
+  expect((await readConfigurators(user))[0]!.ConfiguratorLogoUrl).toBeNull();
 });
 
 test.each([
@@ -242,16 +251,16 @@ test.each([
     ],
   ],
 ] as const)('a zip with %s of the texts is refused', async (_, parts) => {
-  const { id } = await aDealer();
-  await expect(publishConfigurator(id, zipOf(parts), 'boxed.zip')).rejects.toMatchObject({
+  const { id } = await createConfiguratorDealer();
+  await expect(publishConfigurator(id, buildTestZip(parts), 'boxed.zip')).rejects.toMatchObject({
     status: 400,
     message: configuratorsTexts.zipText,
   });
 });
 
 test('a text in UTF-16 may be uploaded', async () => {
-  const { user } = await aDealer();
+  const { user } = await createConfiguratorDealer();
   const file = new File([Buffer.from('\uFEFFConfigurator\tMember', 'utf16le')], 'operatory.tsv');
   const sent = { token: user.token, parts: { file } };
-  expect(await call(uploadConfigurator, sent)).toMatchObject({ status: 200 });
+  expect(await callHandler(uploadConfigurator, sent)).toMatchObject({ status: 200 });
 });

@@ -16,152 +16,169 @@ import { roles } from '#shared/access/roles.ts';
 import type { CustomerAccess } from '#shared/schemas/customer-details-schema.ts';
 import type { CustomerWithVersion } from '#shared/schemas/customer-schema.ts';
 import type { Notification } from '#shared/schemas/notification-schema.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { deskOf, type User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = 9853;
 const FOREIGN = 9854;
-let owner: User;
-let rep: User;
-let bystander: User;
-let manager: User;
-let administrator: User;
-let foreigner: User;
+let owner: OrderClientUser;
+let rep: OrderClientUser;
+let bystander: OrderClientUser;
+let manager: OrderClientUser;
+let administrator: OrderClientUser;
+let foreigner: OrderClientUser;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId, UpdatesToCustomersAllowed: true });
-  await aStoredDealer({ Id: FOREIGN });
-  manager = await aStoredUser({ dealerId, roleId: roles.salesManager });
-  rep = await aStoredUser({ dealerId }, { ManagerId: manager.userId });
-  owner = await aStoredUser({ dealerId });
-  bystander = await aStoredUser({ dealerId });
-  administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
-  foreigner = await aStoredUser({ dealerId: FOREIGN, roleId: roles.salesAdministrator });
+  await storeDealer({ Id: dealerId, UpdatesToCustomersAllowed: true });
+  await storeDealer({ Id: FOREIGN });
+  manager = await createDealerUser({ dealerId, roleId: roles.salesManager });
+  rep = await createDealerUser({ dealerId }, { ManagerId: manager.userId });
+  owner = await createDealerUser({ dealerId });
+  bystander = await createDealerUser({ dealerId });
+  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  foreigner = await createDealerUser({ dealerId: FOREIGN, roleId: roles.salesAdministrator });
 });
 
-const aNumber = () => `N${randomInt(10 ** 9)}`;
-async function theirs() {
-  const body = { JdeNum: aNumber(), Name: 'Harbor Dental' };
-  const made = await call(createCustomer, { token: owner.token, body });
+const createCustomerNumber = () => `N${randomInt(10 ** 9)}`;
+async function createOwnedCustomer() {
+  const body = { JdeNum: createCustomerNumber(), Name: 'Harbor Dental' };
+  const made = await callHandler(createCustomer, { token: owner.token, body });
   return made.body as CustomerWithVersion;
 }
-const callRequestAccess = (jde: string, { token }: User = rep) =>
-  call(requestAccess, { token, params: { jde } });
-const give = (id: number, { userId }: User = rep, { token }: User = administrator) =>
-  call(giveAccess, { token, params: { id, userId } });
-const end = (id: number, { userId }: User = rep, { token }: User = administrator) =>
-  call(endAccess, { token, params: { id, userId } });
-const accessTo = async (id: number) =>
-  (await call(listAccess, { token: administrator.token, params: { id } })).body as CustomerAccess;
-const sees = async (id: number, { token }: User = rep) =>
-  (await call(getCustomer, { token, params: { id } })).status === 200;
-const finds = async ({ Id, JdeNum }: CustomerWithVersion, { token }: User = rep) => {
-  const { body } = await call(listMyCustomers, { token, query: { search: JdeNum } });
+const callRequestAccess = (jde: string, { token }: OrderClientUser = rep) =>
+  callHandler(requestAccess, { token, params: { jde } });
+const callGiveAccess = (
+  id: number,
+  { userId }: OrderClientUser = rep,
+  { token }: OrderClientUser = administrator,
+) => callHandler(giveAccess, { token, params: { id, userId } });
+const callEndAccess = (
+  id: number,
+  { userId }: OrderClientUser = rep,
+  { token }: OrderClientUser = administrator,
+) => callHandler(endAccess, { token, params: { id, userId } });
+const readAccess = async (id: number) =>
+  (await callHandler(listAccess, { token: administrator.token, params: { id } }))
+    .body as CustomerAccess;
+const canReadCustomer = async (id: number, { token }: OrderClientUser = rep) =>
+  (await callHandler(getCustomer, { token, params: { id } })).status === 200;
+const canFindCustomer = async (
+  { Id, JdeNum }: CustomerWithVersion,
+  { token }: OrderClientUser = rep,
+) => {
+  const { body } = await callHandler(listMyCustomers, { token, query: { search: JdeNum } });
   return (body as { data: { Id: number }[] }).data.some((row) => row.Id === Id);
 };
-const mailsOf = async ({ token }: User, number: string) => {
-  const { body } = await call(listNotifications, { token });
+const listAccessNotifications = async ({ token }: OrderClientUser, number: string) => {
+  const { body } = await callHandler(listNotifications, { token });
   const { Notifications } = body as { Notifications: Notification[] };
   return Notifications.filter(({ Subject }) => Subject === `Access to customer ${number}`);
 };
 
 describe('Access to a private customer', () => {
   test('is asked for once, and the administrators are told', async () => {
-    const customer = await theirs();
+    const customer = await createOwnedCustomer();
     expect((await callRequestAccess(customer.JdeNum)).status).toBe(204);
     expect((await callRequestAccess(customer.JdeNum)).status).toBe(204);
-    expect(await mailsOf(administrator, customer.JdeNum)).toMatchObject([
+    expect(await listAccessNotifications(administrator, customer.JdeNum)).toMatchObject([
       { OrderId: null, CustomerId: customer.Id },
     ]);
-    expect(await mailsOf(owner, customer.JdeNum)).toEqual([]);
-    expect((await accessTo(customer.Id)).Asked).toMatchObject([{ AppUserId: rep.userId }]);
-    expect((await callRequestAccess(aNumber())).status).toBe(404);
+    expect(await listAccessNotifications(owner, customer.JdeNum)).toEqual([]);
+    expect((await readAccess(customer.Id)).Asked).toMatchObject([{ AppUserId: rep.userId }]);
+    expect((await callRequestAccess(createCustomerNumber())).status).toBe(404);
   });
 
   test('is given: the rep finds, changes and orders for them, and is told', async () => {
-    const customer = await theirs();
+    const customer = await createOwnedCustomer();
     await callRequestAccess(customer.JdeNum);
-    expect(await sees(customer.Id)).toBe(false);
-    expect((await give(customer.Id)).status).toBe(204);
-    expect(await sees(customer.Id)).toBe(true);
-    expect(await finds(customer)).toBe(true);
+    expect(await canReadCustomer(customer.Id)).toBe(false);
+    expect((await callGiveAccess(customer.Id)).status).toBe(204);
+    expect(await canReadCustomer(customer.Id)).toBe(true);
+    expect(await canFindCustomer(customer)).toBe(true);
     const byNumber = { token: rep.token, params: { jde: customer.JdeNum } };
-    expect((await call(getCustomerByNumber, byNumber)).body).toMatchObject({ Id: customer.Id });
-    expect(await deskOf(rep).saved({ CustomerId: customer.Id })).toMatchObject({
+    expect((await callHandler(getCustomerByNumber, byNumber)).body).toMatchObject({
+      Id: customer.Id,
+    });
+    expect(await createOrderClient(rep).saveNewOrder({ CustomerId: customer.Id })).toMatchObject({
       CustomerId: customer.Id,
     });
     // Who was editing meanwhile is not refused for it, and takes no access away.
     const { Id, ...seen } = customer;
     const edited = { token: owner.token, params: { Id }, body: { ...seen, Name: 'Harbor' } };
-    expect((await call(updateCustomer, edited)).status).toBe(200);
-    expect(await sees(Id)).toBe(true);
-    expect(await mailsOf(rep, customer.JdeNum)).toMatchObject([
+    expect((await callHandler(updateCustomer, edited)).status).toBe(200);
+    expect(await canReadCustomer(Id)).toBe(true);
+    expect(await listAccessNotifications(rep, customer.JdeNum)).toMatchObject([
       { CustomerId: Id, Message: expect.stringContaining('has given you access') as string },
     ]);
-    expect(await accessTo(Id)).toMatchObject({
+    expect(await readAccess(Id)).toMatchObject({
       Asked: [],
       Given: [{ AppUserId: rep.userId }],
       IsShared: false,
     });
     expect(
-      JSON.stringify((await call(getCustomer, { token: rep.token, params: { id: Id } })).body),
+      JSON.stringify(
+        (await callHandler(getCustomer, { token: rep.token, params: { id: Id } })).body,
+      ),
     ).not.toContain('SharedWith');
   });
 
   test('is the rep’s and their manager’s, and nobody else’s', async () => {
-    const customer = await theirs();
-    await give(customer.Id);
-    expect(await finds(customer, manager)).toBe(true);
-    expect(await sees(customer.Id, manager)).toBe(true);
-    expect(await finds(customer, bystander)).toBe(false);
-    expect(await sees(customer.Id, bystander)).toBe(false);
-    expect(await sees(customer.Id, owner)).toBe(true);
-    expect(await sees(customer.Id, foreigner)).toBe(false);
+    const customer = await createOwnedCustomer();
+    await callGiveAccess(customer.Id);
+    expect(await canFindCustomer(customer, manager)).toBe(true);
+    expect(await canReadCustomer(customer.Id, manager)).toBe(true);
+    expect(await canFindCustomer(customer, bystander)).toBe(false);
+    expect(await canReadCustomer(customer.Id, bystander)).toBe(false);
+    expect(await canReadCustomer(customer.Id, owner)).toBe(true);
+    expect(await canReadCustomer(customer.Id, foreigner)).toBe(false);
   });
 
   test('is ended: the rep sees them no more, is told without a way there, and may ask again', async () => {
-    const customer = await theirs();
-    await give(customer.Id);
-    expect((await end(customer.Id)).status).toBe(204);
-    expect(await sees(customer.Id)).toBe(false);
-    expect(await finds(customer)).toBe(false);
-    expect(await mailsOf(rep, customer.JdeNum)).toMatchObject([
+    const customer = await createOwnedCustomer();
+    await callGiveAccess(customer.Id);
+    expect((await callEndAccess(customer.Id)).status).toBe(204);
+    expect(await canReadCustomer(customer.Id)).toBe(false);
+    expect(await canFindCustomer(customer)).toBe(false);
+    expect(await listAccessNotifications(rep, customer.JdeNum)).toMatchObject([
       { CustomerId: null, Message: expect.stringContaining('has ended your access') as string },
       { CustomerId: customer.Id },
     ]);
-    expect((await end(customer.Id)).status).toBe(404);
+    expect((await callEndAccess(customer.Id)).status).toBe(404);
     await callRequestAccess(customer.JdeNum);
-    expect((await accessTo(customer.Id)).Asked).toHaveLength(1);
+    expect((await readAccess(customer.Id)).Asked).toHaveLength(1);
   });
 
   test('is refused: the request is answered, and can be made anew', async () => {
-    const customer = await theirs();
+    const customer = await createOwnedCustomer();
     await callRequestAccess(customer.JdeNum);
-    expect((await end(customer.Id)).status).toBe(204);
-    expect(await mailsOf(rep, customer.JdeNum)).toMatchObject([
+    expect((await callEndAccess(customer.Id)).status).toBe(204);
+    expect(await listAccessNotifications(rep, customer.JdeNum)).toMatchObject([
       { CustomerId: null, Message: expect.stringContaining('has not given you') as string },
     ]);
     await callRequestAccess(customer.JdeNum);
-    expect(await mailsOf(administrator, customer.JdeNum)).toHaveLength(2);
+    expect(await listAccessNotifications(administrator, customer.JdeNum)).toHaveLength(2);
   });
 
   test('given twice at once is given once, to two at once to both', async () => {
-    const customer = await theirs();
-    await Promise.all([give(customer.Id), give(customer.Id)]);
-    expect((await accessTo(customer.Id)).Given).toHaveLength(1);
-    expect(await mailsOf(rep, customer.JdeNum)).toHaveLength(1);
-    const answers = await Promise.all([end(customer.Id), give(customer.Id, bystander)]);
+    const customer = await createOwnedCustomer();
+    await Promise.all([callGiveAccess(customer.Id), callGiveAccess(customer.Id)]);
+    expect((await readAccess(customer.Id)).Given).toHaveLength(1);
+    expect(await listAccessNotifications(rep, customer.JdeNum)).toHaveLength(1);
+    const answers = await Promise.all([
+      callEndAccess(customer.Id),
+      callGiveAccess(customer.Id, bystander),
+    ]);
     for (const { status } of answers) expect([204, 409]).toContain(status);
-    if (answers[0].status === 409) await end(customer.Id);
-    if (answers[1].status === 409) await give(customer.Id, bystander);
-    expect((await accessTo(customer.Id)).Given).toMatchObject([{ AppUserId: bystander.userId }]);
+    if (answers[0].status === 409) await callEndAccess(customer.Id);
+    if (answers[1].status === 409) await callGiveAccess(customer.Id, bystander);
+    expect((await readAccess(customer.Id)).Given).toMatchObject([{ AppUserId: bystander.userId }]);
   });
 
   test('is told of in the customer’s history', async () => {
-    const customer = await theirs();
-    await give(customer.Id);
-    await end(customer.Id);
+    const customer = await createOwnedCustomer();
+    await callGiveAccess(customer.Id);
+    await callEndAccess(customer.Id);
     const told = (await listAuditEntries(toDealerKey(dealerId))).filter(
       ({ RecordId }) => RecordId === String(customer.Id),
     );
@@ -172,23 +189,23 @@ describe('Access to a private customer', () => {
   });
 
   test('is given by administrators of the dealer alone, and to its own users', async () => {
-    const customer = await theirs();
+    const customer = await createOwnedCustomer();
     for (const by of [rep, owner, manager, foreigner]) {
-      expect((await give(customer.Id, rep, by)).status).toBe(404);
-      expect((await end(customer.Id, rep, by)).status).toBe(404);
+      expect((await callGiveAccess(customer.Id, rep, by)).status).toBe(404);
+      expect((await callEndAccess(customer.Id, rep, by)).status).toBe(404);
     }
-    expect((await give(customer.Id, foreigner)).status).toBe(404);
-    expect(await sees(customer.Id)).toBe(false);
+    expect((await callGiveAccess(customer.Id, foreigner)).status).toBe(404);
+    expect(await canReadCustomer(customer.Id)).toBe(false);
   });
 
   test('is not needed for a customer that everyone sees', async () => {
-    await aStoredCustomer(dealerId, { Id: 31, JdeNum: 'G-31', IsPrivate: false });
+    await storeCustomer(dealerId, { Id: 31, JdeNum: 'G-31', IsPrivate: false });
     expect((await callRequestAccess('G-31')).status).toBe(204);
-    expect(await mailsOf(administrator, 'G-31')).toEqual([]);
-    expect(await give(31)).toMatchObject({
+    expect(await listAccessNotifications(administrator, 'G-31')).toEqual([]);
+    expect(await callGiveAccess(31)).toMatchObject({
       status: 400,
       body: { Message: 'Everyone of your dealer sees this customer.' },
     });
-    expect((await accessTo(31)).IsShared).toBe(true);
+    expect((await readAccess(31)).IsShared).toBe(true);
   });
 });

@@ -12,45 +12,53 @@ import { listAuditEntries } from '#functions/store/audit-log.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { CustomerWithVersion } from '#shared/schemas/customer-schema.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { deskOf, type User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = randomInt(100_000, 1_000_000);
-let rep: User;
-let other: User;
-let administrator: User;
-let limited: User;
+let rep: OrderClientUser;
+let other: OrderClientUser;
+let administrator: OrderClientUser;
+let limited: OrderClientUser;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId, UpdatesToCustomersAllowed: true });
-  await aStoredCustomer(dealerId, { Name: 'Lakeshore Dental Group' });
-  rep = await aStoredUser({ dealerId });
-  other = await aStoredUser({ dealerId });
-  administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
-  limited = await aStoredUser({ dealerId, isLimitedTransferUser: true });
+  await storeDealer({ Id: dealerId, UpdatesToCustomersAllowed: true });
+  await storeCustomer(dealerId, { Name: 'Lakeshore Dental Group' });
+  rep = await createDealerUser({ dealerId });
+  other = await createDealerUser({ dealerId });
+  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  limited = await createDealerUser({ dealerId, isLimitedTransferUser: true });
 });
 
-const aNumber = () => `N${randomInt(10 ** 9)}`;
+const createCustomerNumber = () => `N${randomInt(10 ** 9)}`;
 const buildCustomerFields = (changes: object = {}) => ({
-  JdeNum: aNumber(),
+  JdeNum: createCustomerNumber(),
   Name: 'Harbor Dental',
   ...changes,
 });
-const create = (changes: object = {}, { token }: User = rep) =>
-  call(createCustomer, { token, body: buildCustomerFields(changes) });
-async function created(changes: object = {}, by: User = rep) {
-  const { status, body } = await create(changes, by);
+const callCreateCustomer = (changes: object = {}, { token }: OrderClientUser = rep) =>
+  callHandler(createCustomer, { token, body: buildCustomerFields(changes) });
+async function createTestCustomer(changes: object = {}, by: OrderClientUser = rep) {
+  const { status, body } = await callCreateCustomer(changes, by);
   expect(status).toBe(200);
   expect(body).toHaveProperty('Id');
   return body as CustomerWithVersion;
 }
-const update = ({ Id, ...customer }: CustomerWithVersion, changes: object, by: User = rep) =>
-  call(updateCustomer, { token: by.token, params: { Id }, body: { ...customer, ...changes } });
-const read = (Id: number, { token }: User = rep) =>
-  call(getCustomer, { token, params: { id: Id } });
-const found = async (search: string, { token }: User = rep) => {
-  const { body } = await call(listMyCustomers, { token, query: { search } });
+const callUpdateCustomer = (
+  { Id, ...customer }: CustomerWithVersion,
+  changes: object,
+  by: OrderClientUser = rep,
+) =>
+  callHandler(updateCustomer, {
+    token: by.token,
+    params: { Id },
+    body: { ...customer, ...changes },
+  });
+const callGetCustomer = (Id: number, { token }: OrderClientUser = rep) =>
+  callHandler(getCustomer, { token, params: { id: Id } });
+const findCustomerIds = async (search: string, { token }: OrderClientUser = rep) => {
+  const { body } = await callHandler(listMyCustomers, { token, query: { search } });
   return (body as { data: { Id: number }[] }).data.map(({ Id }) => Id);
 };
 
@@ -58,7 +66,7 @@ describe('A private customer', () => {
   test('is made for the rep who makes it, found at once, and told of', async () => {
     const CustomerContact = { FirstName: 'Mia', LastName: 'Lund', PhoneNumber: null, Email: '' };
     const Address = { Line1: '1 Pier Rd', City: 'Duluth', StateId: 23, ZipCode: '55802' };
-    const made = await created({ CustomerContact, Address });
+    const made = await createTestCustomer({ CustomerContact, Address });
     expect(made).toMatchObject({
       IsPrivate: true,
       Version: 1,
@@ -66,17 +74,17 @@ describe('A private customer', () => {
       Address: { City: 'Duluth', Name: 'Harbor Dental', Contact: 'Mia Lund' },
       Addresses: [{ City: 'Duluth' }],
     });
-    expect((await read(made.Id)).body).toEqual(made);
-    expect(await found(made.JdeNum)).toEqual([made.Id]);
-    expect(await found(made.JdeNum, other)).toEqual([]);
-    expect((await read(made.Id, other)).status).toBe(404);
+    expect((await callGetCustomer(made.Id)).body).toEqual(made);
+    expect(await findCustomerIds(made.JdeNum)).toEqual([made.Id]);
+    expect(await findCustomerIds(made.JdeNum, other)).toEqual([]);
+    expect((await callGetCustomer(made.Id, other)).status).toBe(404);
     expect(await listAuditEntries(toDealerKey(dealerId))).toContainEqual(
       expect.objectContaining({ Kind: 'customer', Deed: 'created', RecordId: String(made.Id) }),
     );
   });
 
   test('without a business name is called as its contact', async () => {
-    const made = await created({
+    const made = await createTestCustomer({
       Name: '',
       CustomerContact: { FirstName: 'Mia', LastName: 'Lund' },
     });
@@ -102,89 +110,92 @@ describe('A private customer', () => {
       { 'CustomerContact.Email': 'Must be a valid Email' },
     ],
   ])('is refused as %j in words', async (changes, Errors) => {
-    expect(await create(changes)).toMatchObject({
+    expect(await callCreateCustomer(changes)).toMatchObject({
       status: 400,
       body: { Message: 'See Validation Errors', Errors },
     });
   });
 
   test('whose number another customer has is to be confirmed, and nothing is said of that one', async () => {
-    const theirs = await created({ Name: 'Secret Smiles' }, other);
-    const again = await create({ JdeNum: theirs.JdeNum });
+    const theirs = await createTestCustomer({ Name: 'Secret Smiles' }, other);
+    const again = await callCreateCustomer({ JdeNum: theirs.JdeNum });
     expect(again.status).toBe(200);
     expect(again.body).toEqual({ DisplayConfirmationModal: true });
-    expect(await found(theirs.JdeNum)).toEqual([]);
-    const bypass = await created({ JdeNum: theirs.JdeNum, PrivateCustomerBypass: true });
+    expect(await findCustomerIds(theirs.JdeNum)).toEqual([]);
+    const bypass = await createTestCustomer({ JdeNum: theirs.JdeNum, PrivateCustomerBypass: true });
     expect(bypass.JdeNum).toBe(theirs.JdeNum);
     const asked = { token: rep.token, params: { jde: theirs.JdeNum } };
-    expect((await call(getCustomerByNumber, asked)).body).toMatchObject({ Id: bypass.Id });
+    expect((await callHandler(getCustomerByNumber, asked)).body).toMatchObject({ Id: bypass.Id });
   });
 
   test('made twice at once with one number is one; the other is to be confirmed', async () => {
-    const JdeNum = aNumber();
-    const answers = await Promise.all([create({ JdeNum }), create({ JdeNum }, other)]);
+    const JdeNum = createCustomerNumber();
+    const answers = await Promise.all([
+      callCreateCustomer({ JdeNum }),
+      callCreateCustomer({ JdeNum }, other),
+    ]);
     const bodies = answers.map(({ body }) => body as { Id?: number });
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(bodies.filter(({ Id }) => Id !== undefined)).toHaveLength(1);
-    expect(await found(JdeNum, administrator)).toHaveLength(1);
+    expect(await findCustomerIds(JdeNum, administrator)).toHaveLength(1);
   });
 
   test('whose answer was lost is told as made once it is sent again, not as somebody else’s', async () => {
     const sent = {
       token: rep.token,
       body: buildCustomerFields(),
-      headers: { 'idempotency-key': aNumber() },
+      headers: { 'idempotency-key': createCustomerNumber() },
     };
-    const first = await call(createCustomer, sent);
-    const again = await call(createCustomer, sent);
+    const first = await callHandler(createCustomer, sent);
+    const again = await callHandler(createCustomer, sent);
     expect(first.body).toHaveProperty('Id');
     expect(again.body).toEqual(first.body);
-    expect(await found(sent.body.JdeNum)).toHaveLength(1);
-    const another = await call(createCustomer, { ...sent, headers: {} });
+    expect(await findCustomerIds(sent.body.JdeNum)).toHaveLength(1);
+    const another = await callHandler(createCustomer, { ...sent, headers: {} });
     expect(another.body).toEqual({ DisplayConfirmationModal: true });
   });
 
   test('keeps what its address is called and where it is known by, also where a caller leaves it out', async () => {
     const Address = { AddressId: 77, Name: 'Pier clinic', LocationCode: 'L5', Line1: '1 Pier Rd' };
-    const made = await created({ Address });
+    const made = await createTestCustomer({ Address });
     expect(made).toMatchObject({ Name: 'Harbor Dental', Address, Addresses: [Address] });
     const { AddressId: _id, Name: _name, LocationCode: _code, ...rest } = Address;
-    const left = await update(made, { Address: { ...rest, City: 'Duluth' } });
+    const left = await callUpdateCustomer(made, { Address: { ...rest, City: 'Duluth' } });
     expect(left).toMatchObject({ status: 200, body: { Address: { ...Address, City: 'Duluth' } } });
-    const plain = await created();
-    const renamed = await update(plain, { Name: 'Bay Dental' });
+    const plain = await createTestCustomer();
+    const renamed = await callUpdateCustomer(plain, { Name: 'Bay Dental' });
     expect(renamed).toMatchObject({ body: { Address: { Name: 'Bay Dental' } } });
   });
 
   test('is changed over the state that was seen; over another it is refused with what stands there', async () => {
-    const made = await created();
-    const first = await update(made, { PhoneNum: '2185550101' });
+    const made = await createTestCustomer();
+    const first = await callUpdateCustomer(made, { PhoneNum: '2185550101' });
     expect(first).toMatchObject({ status: 200, body: { Version: 2, PhoneNum: '2185550101' } });
-    const second = await update(made, { PhoneNum: '2185550177' }, administrator);
+    const second = await callUpdateCustomer(made, { PhoneNum: '2185550177' }, administrator);
     expect(second).toMatchObject({
       status: 409,
       body: { Customer: { Version: 2, PhoneNum: '2185550101' } },
     });
-    const moved = await update(first.body as CustomerWithVersion, { JdeNum: '204518' });
+    const moved = await callUpdateCustomer(first.body as CustomerWithVersion, { JdeNum: '204518' });
     expect(moved).toMatchObject({
       status: 400,
       body: { Errors: { JdeNum: 'Another customer has this number' } },
     });
-    expect((await read(made.Id)).body).toEqual(first.body);
+    expect((await callGetCustomer(made.Id)).body).toEqual(first.body);
   });
 
   test('keeps what the call knows nothing of', async () => {
-    await aStoredCustomer(dealerId, {
+    await storeCustomer(dealerId, {
       Id: 77,
-      JdeNum: aNumber(),
+      JdeNum: createCustomerNumber(),
       IsPrivate: true,
       OwnerRepId: rep.salesRepId,
       GroupNames: ['West'],
       Status: 'Active',
       Addresses: [{ City: 'Duluth' }, { City: 'Hibbing' }] as CustomerWithVersion['Addresses'],
     });
-    const before = (await read(77)).body as CustomerWithVersion;
-    const { body } = await update(before, { Address: { City: 'Ely' } });
+    const before = (await callGetCustomer(77)).body as CustomerWithVersion;
+    const { body } = await callUpdateCustomer(before, { Address: { City: 'Ely' } });
     expect(body).toMatchObject({
       GroupNames: ['West'],
       Status: 'Active',
@@ -194,8 +205,8 @@ describe('A private customer', () => {
 });
 
 test('A global customer is not edited', async () => {
-  const global = (await read(11)).body as CustomerWithVersion;
-  expect(await update(global, { Name: 'Taken Over' })).toMatchObject({
+  const global = (await callGetCustomer(11)).body as CustomerWithVersion;
+  expect(await callUpdateCustomer(global, { Name: 'Taken Over' })).toMatchObject({
     status: 400,
     body: { Message: 'You are not able to edit global customers at this time' },
   });
@@ -203,37 +214,45 @@ test('A global customer is not edited', async () => {
 
 test('Where the dealer keeps its customers elsewhere none is made or changed', async () => {
   const Id = randomInt(10_000_000, 1_000_000_000);
-  await aStoredDealer({ Id, UpdatesToCustomersAllowed: false });
-  const theirs = await aStoredUser({ dealerId: Id });
-  expect(await create({}, theirs)).toMatchObject({
+  await storeDealer({ Id, UpdatesToCustomersAllowed: false });
+  const theirs = await createDealerUser({ dealerId: Id });
+  expect(await callCreateCustomer({}, theirs)).toMatchObject({
     status: 400,
     body: { Message: 'Your dealer does not let customers be changed here.' },
   });
 });
 
 test('Customers are looked for by parts of what they say', async () => {
-  const made = await created({ Name: 'Zephyr Dental', Address: { City: 'Marquette' } });
-  const { body } = await call(searchCustomers, {
+  const made = await createTestCustomer({ Name: 'Zephyr Dental', Address: { City: 'Marquette' } });
+  const { body } = await callHandler(searchCustomers, {
     token: rep.token,
     body: { Name: 'zeph', City: 'marq' },
   });
   expect((body as { data: object[] }).data).toEqual([expect.objectContaining({ Id: made.Id })]);
   const accented = { token: rep.token, body: { Name: 'ZÉPH' } };
-  expect((await call(searchCustomers, accented)).body).toMatchObject({ data: [{ Id: made.Id }] });
-  const none = await call(searchCustomers, { token: rep.token, body: { Name: 'zeph', City: 'x' } });
+  expect((await callHandler(searchCustomers, accented)).body).toMatchObject({
+    data: [{ Id: made.Id }],
+  });
+  const none = await callHandler(searchCustomers, {
+    token: rep.token,
+    body: { Name: 'zeph', City: 'x' },
+  });
   expect((none.body as { data: object[] }).data).toEqual([]);
 });
 
 test('The open orders of a customer are those the caller may see', async () => {
-  const order = await deskOf(rep).saved({ CustomerId: 11 });
-  await deskOf(other).saved({ CustomerId: 11 });
-  const { body } = await call(listUncommittedOrders, { token: rep.token, params: { id: 11 } });
+  const order = await createOrderClient(rep).saveNewOrder({ CustomerId: 11 });
+  await createOrderClient(other).saveNewOrder({ CustomerId: 11 });
+  const { body } = await callHandler(listUncommittedOrders, {
+    token: rep.token,
+    params: { id: 11 },
+  });
   expect((body as { data: { Id: number }[] }).data.map(({ Id }) => Id)).toEqual([order.Id]);
 });
 
 test('Who is limited to transfers has no customers', async () => {
-  expect((await create({}, limited)).status).toBe(404);
+  expect((await callCreateCustomer({}, limited)).status).toBe(404);
   const { token } = limited;
-  expect((await call(searchCustomers, { token, body: {} })).status).toBe(404);
-  expect((await call(requestAccess, { token, params: { jde: '204518' } })).status).toBe(404);
+  expect((await callHandler(searchCustomers, { token, body: {} })).status).toBe(404);
+  expect((await callHandler(requestAccess, { token, params: { jde: '204518' } })).status).toBe(404);
 });

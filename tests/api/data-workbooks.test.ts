@@ -12,12 +12,12 @@ import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { workbookOf, workbookParts } from '#tests/make/a-workbook.ts';
-import { counted, countRequests } from '#tests/make/counted.ts';
-import { givenFile, uploadOf } from '#tests/make/given-file.ts';
-import { workOff } from '#tests/make/outbox.ts';
-import { zipOf } from '#tests/make/zip.ts';
+import { buildWorkbookFile, buildOneSheetParts } from '#tests/make/build-workbook.ts';
+import { countWork, countRequests } from '#tests/make/count-requests.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
+import { uploadDataFile, readUploadById } from '#tests/make/upload-data-file.ts';
+import { buildTestZip } from '#tests/make/zip.ts';
 
 /* What becomes of a dealer's data that come as workbooks, and of workbooks that come to do harm. */
 
@@ -27,40 +27,42 @@ const dealerId = 9733;
 const dealer = toDealerKey(dealerId);
 let token: string;
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId });
-  ({ token } = await aStoredUser({ dealerId, roleId: roles.salesAdministrator }));
+  await storeDealer({ Id: dealerId });
+  ({ token } = await createDealerUser({ dealerId, roleId: roles.salesAdministrator }));
 });
 
 /** Why a workbook is refused before it is kept, or the job that came of it. */
-async function given(kind: DataFileKind, content: Uint8Array) {
+async function importWorkbook(kind: DataFileKind, content: Uint8Array) {
   const bytes = new Uint8Array(content);
   const name = `${kind}.xlsx`;
-  const answer = await givenFile({ dealerId, token, kind, name, content: bytes });
+  const answer = await uploadDataFile({ dealerId, token, kind, name, content: bytes });
   if (answer.status !== 200)
     return { answer, problem: (answer.body as { Message: string }).Message };
-  await workOff(dealerId, new Date(), 'upload');
-  const { Job } = await uploadOf({ dealerId, token, kind }, (answer.body as Upload).Id);
+  await deliverAllDue(dealerId, new Date(), 'upload');
+  const { Job } = await readUploadById({ dealerId, token, kind }, (answer.body as Upload).Id);
   return { answer, job: Job!, problem: Job!.Problem };
 }
 
-type Cell = string | number | boolean;
-const letterOf = (column: number) => String.fromCharCode(65 + column);
-const inline = (text: string) =>
+type WorkbookCell = string | number | boolean;
+const getColumnLetter = (column: number) => String.fromCharCode(65 + column);
+const formatInlineText = (text: string) =>
   `t="inlineStr"><is><t>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is>`;
-const cellXml = (cell: Cell, column: number, row: number) => {
-  const cellStart = `<c r="${letterOf(column)}${row}" `;
-  if (typeof cell === 'string') return `${cellStart}${inline(cell)}</c>`;
+const formatCellXml = (cell: WorkbookCell, column: number, row: number) => {
+  const cellStart = `<c r="${getColumnLetter(column)}${row}" `;
+  if (typeof cell === 'string') return `${cellStart}${formatInlineText(cell)}</c>`;
   return `${cellStart}${typeof cell === 'boolean' ? 't="b"' : ''}><v>${Number(cell)}</v></c>`;
 };
-const buildSheet = (...rows: Cell[][]) =>
-  workbookOf(rows.length, (row) =>
-    rows[row - 1]!.map((cell, column) => cellXml(cell, column, row)).join(''),
+const buildSheet = (...rows: WorkbookCell[][]) =>
+  buildWorkbookFile(rows.length, (row) =>
+    rows[row - 1]!.map((cell, column) => formatCellXml(cell, column, row)).join(''),
   );
 
 describe('a workbook', () => {
   test('of manufacturers, then of products, whose figures are numbers', async () => {
     const makers = buildSheet(['Code', 'Name', 'Phone'], ['HLX', 'Helix & Air', 5035550100]);
-    expect((await given('manufacturers', makers)).job).toMatchObject({ Counts: { New: 1 } });
+    expect((await importWorkbook('manufacturers', makers)).job).toMatchObject({
+      Counts: { New: 1 },
+    });
     expect(await listManufacturerRecords(dealer)).toMatchObject([
       { CompanyName: 'Helix & Air', Phone: '5035550100' },
     ]);
@@ -69,7 +71,7 @@ describe('a workbook', () => {
       ['MFID', 'Part #', 'Category', 'Description', 'Retail', 'Dealer Cost'],
       ['HLX', 4200, 'Utility', '=1+1', 11480, 0.1 + 0.2],
     );
-    expect((await given('products', products)).job).toMatchObject({ Counts: { New: 1 } });
+    expect((await importWorkbook('products', products)).job).toMatchObject({ Counts: { New: 1 } });
     expect(await listDealerProducts(dealer)).toMatchObject([
       {
         PartNumber: '4200',
@@ -89,7 +91,9 @@ describe('a workbook', () => {
       ['', '', '', ''],
       ['00204519', 'Clinique du Parc', 'Quebec', ''],
     );
-    expect((await given('customers', file)).job).toMatchObject({ Counts: { Taken: 2, New: 2 } });
+    expect((await importWorkbook('customers', file)).job).toMatchObject({
+      Counts: { Taken: 2, New: 2 },
+    });
     expect(await listDealerCustomers(dealer)).toMatchObject([
       { JdeNum: '204518', SalesTax: 73_750, Address: { StateId: 24 } },
       { JdeNum: '00204519', Name: 'Clinique du Parc' },
@@ -101,64 +105,76 @@ describe('a workbook', () => {
       ['Code', 'First Name', 'Last Name', 'Title', 'Sales Rep', 'Additional Rep 1'],
       ['BRA001', 'Ina', 'Brandt', 'FSC', true, false],
     );
-    expect((await given('colleagues', file)).job).toMatchObject({ Counts: { New: 1 } });
+    expect((await importWorkbook('colleagues', file)).job).toMatchObject({ Counts: { New: 1 } });
     expect(await listDealerColleagues(dealer)).toMatchObject([
       { Code: 'BRA001', ShowInSalesRep: true, ShowInAdditionalRep1: false },
     ]);
   });
 });
 
-const SLOWEST_MS = 10_000;
-const MOST_MEGABYTES = 300;
+const MAX_READ_MS = 10_000;
+const MAX_MEGABYTES = 300;
 /** What the process has ever had. */
-const mostMemory = () => process.resourceUsage().maxRSS / 1024;
+const readPeakMegabytes = () => process.resourceUsage().maxRSS / 1024;
 /** The records of a dealer's data, and the feeds that tell of them. */
-const isData = (partition: string) =>
+const isDataPartition = (partition: string) =>
   /#(?:CUSTOMERS|PRODUCTS|MANUFACTURERS|COLLEAGUES)$/.test(partition) &&
   !/#(?:SNAPSHOT|CHANGES)#/.test(partition);
 
-const fromDisk = (folder: string) =>
+const readWorkbooks = (folder: string) =>
   readdirSync(`tests/data/${folder}`)
     .filter((name) => name.endsWith('.xlsx'))
     .map((name): [string, Uint8Array] => [name, readFileSync(`tests/data/${folder}/${name}`)]);
 
-const heads = ['Customer #', 'Name'];
-const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
+const columnHeadings = ['Customer #', 'Name'];
+const formatRowXml = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
 const buildSheetZip = (rows: string, before = '') =>
-  zipOf(
-    workbookParts(`<sheetData>${rows}</sheetData>`).map(([name, text]) => [
+  buildTestZip(
+    buildOneSheetParts(`<sheetData>${rows}</sheetData>`).map(([name, text]) => [
       name,
       name.endsWith('sheet1.xml') ? before + String(text) : text,
     ]),
   );
-const head = row(1, heads.map((cell, column) => cellXml(cell, column, 1)).join(''));
+const headingRow = formatRowXml(
+  1,
+  columnHeadings.map((cell, column) => formatCellXml(cell, column, 1)).join(''),
+);
 
 describe('a workbook that nothing can be made of', () => {
   test.each<[string, Uint8Array]>([
-    ...fromDisk('xlsx'),
-    ...fromDisk('zip'),
-    ['a cell in the last row', buildSheetZip(head + row(1_048_576, cellXml('1', 0, 1_048_576)))],
-    ['a cell in the last column', buildSheetZip(head + row(2, '<c r="XFD2"><v>1</v></c>'))],
-    ['an entity', buildSheetZip(head, '<!DOCTYPE x [<!ENTITY a "a">]>')],
+    ...readWorkbooks('xlsx'),
+    ...readWorkbooks('zip'),
+    [
+      'a cell in the last row',
+      buildSheetZip(headingRow + formatRowXml(1_048_576, formatCellXml('1', 0, 1_048_576))),
+    ],
+    [
+      'a cell in the last column',
+      buildSheetZip(headingRow + formatRowXml(2, '<c r="XFD2"><v>1</v></c>')),
+    ],
+    ['an entity', buildSheetZip(headingRow, '<!DOCTYPE x [<!ENTITY a "a">]>')],
     [
       'a name without end',
-      buildSheetZip(head + row(2, `<c r="A2" t="${'s'.repeat(3_000_000)}"/>`)),
+      buildSheetZip(headingRow + formatRowXml(2, `<c r="A2" t="${'s'.repeat(3_000_000)}"/>`)),
     ],
-    ['a tag that never closes', buildSheetZip(`${head}<row r="2"><c r="A2" t="inlineStr"><is><t>`)],
-    ['tags in tags', buildSheetZip(head + '<row>'.repeat(200_000))],
+    [
+      'a tag that never closes',
+      buildSheetZip(`${headingRow}<row r="2"><c r="A2" t="inlineStr"><is><t>`),
+    ],
+    ['tags in tags', buildSheetZip(headingRow + '<row>'.repeat(200_000))],
     ['no headings', buildSheet(['Number', 'Practice'], [1, 'Lakeshore'])],
-    ['headings alone', buildSheet(heads)],
-    ['nothing', zipOf([])],
+    ['headings alone', buildSheet(columnHeadings)],
+    ['nothing', buildTestZip([])],
     ['no zip', new TextEncoder().encode('Customer #,Name\n1,Lakeshore')],
   ])('%s: it ends in words, soon, and nothing is written', async (_, bytes) => {
-    const before = mostMemory();
+    const before = readPeakMegabytes();
     const began = performance.now();
-    const { result, count } = await counted(() => given('customers', bytes));
-    expect(performance.now() - began).toBeLessThan(SLOWEST_MS);
-    expect(mostMemory() - before).toBeLessThan(MOST_MEGABYTES);
+    const { result, count } = await countWork(() => importWorkbook('customers', bytes));
+    expect(performance.now() - began).toBeLessThan(MAX_READ_MS);
+    expect(readPeakMegabytes() - before).toBeLessThan(MAX_MEGABYTES);
     expect(result.job?.State ?? result.answer.status).toBe(result.job ? 'failed' : 400);
     expect(result.problem).toMatch(/^[A-ZÉ].*\.$/u);
-    expect(count.written.filter(isData)).toEqual([]);
+    expect(count.writtenKeys.filter(isDataPartition)).toEqual([]);
   });
 
   test.each([
@@ -166,6 +182,6 @@ describe('a workbook that nothing can be made of', () => {
     ['zipbomb.xlsx', uploadsTexts.zipBomb],
   ])('%s: %s', async (name, problem) => {
     const bytes = readFileSync(`tests/data/zip/${name}`);
-    expect((await given('customers', bytes)).problem).toBe(problem);
+    expect((await importWorkbook('customers', bytes)).problem).toBe(problem);
   });
 });

@@ -10,32 +10,35 @@ import { roles } from '#shared/access/roles.ts';
 import type { DealerLogoWithImage } from '#shared/schemas/dealer-logo-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aPng, pngPart } from '#tests/make/a-picture.ts';
-import { deskOf, type User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
-import { picturesOnPages } from '#tests/make/pdf-text.ts';
-import { aSignedInUser } from '#tests/make/sign-in.ts';
+import { buildPng, buildPngChunk } from '#tests/make/build-png.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
+import { countPagePictures } from '#tests/make/read-pdf.ts';
+import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 const dealerId = 9711;
 const foreignId = 9712;
 const dealer = toDealerKey(dealerId);
-let admin: User;
-let rep: User;
-let foreigner: User;
+let admin: OrderClientUser;
+let rep: OrderClientUser;
+let foreigner: OrderClientUser;
 let order: Order;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId, StoreCode: 'HSUS' });
-  await aStoredDealer({ Id: foreignId });
-  await aStoredCustomer(dealerId);
-  admin = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
-  rep = await aStoredUser({ dealerId });
-  foreigner = await aStoredUser({ dealerId: foreignId, roleId: roles.salesAdministrator });
-  order = await deskOf(rep).saved({ InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' });
+  await storeDealer({ Id: dealerId, StoreCode: 'HSUS' });
+  await storeDealer({ Id: foreignId });
+  await storeCustomer(dealerId);
+  admin = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  rep = await createDealerUser({ dealerId });
+  foreigner = await createDealerUser({ dealerId: foreignId, roleId: roles.salesAdministrator });
+  order = await createOrderClient(rep).saveNewOrder({
+    InstalledOn: '2030-05-01',
+    ExpiresOn: '2030-04-01',
+  });
 });
 
-type Sending = {
+type LogoUploadOptions = {
   user?: { token: string };
   id?: number;
   Version?: number;
@@ -43,11 +46,11 @@ type Sending = {
   key?: string;
 };
 
-const send = (
+const callUploadLogo = (
   bytes: Uint8Array<ArrayBuffer>,
-  { user = admin, id = dealerId, Version, name = 'logo.png', key }: Sending = {},
+  { user = admin, id = dealerId, Version, name = 'logo.png', key }: LogoUploadOptions = {},
 ) =>
-  call(uploadLogo, {
+  callHandler(uploadLogo, {
     token: user.token,
     params: { id },
     parts: {
@@ -56,60 +59,64 @@ const send = (
     },
     ...(key && { headers: { 'idempotency-key': key } }),
   });
-const shown = async (user: { token: string } = admin, id = dealerId) =>
-  call(getLogo, { token: user.token, params: { id } });
-const remove = (query: { Version?: number } = {}) =>
-  call(removeLogo, { token: admin.token, params: { id: dealerId }, query });
-const print = async (Reports: number[]) => {
-  const { status, body } = await call(buildForms, {
+const callGetLogo = async (user: { token: string } = admin, id = dealerId) =>
+  callHandler(getLogo, { token: user.token, params: { id } });
+const callRemoveLogo = (query: { Version?: number } = {}) =>
+  callHandler(removeLogo, { token: admin.token, params: { id: dealerId }, query });
+const listPrintedPictures = async (Reports: number[]) => {
+  const { status, body } = await callHandler(buildForms, {
     token: rep.token,
     body: { OrderId: order.Id, Reports },
   });
   expect(status).toBe(200);
-  return picturesOnPages(body as Uint8Array);
+  return countPagePictures(body as Uint8Array);
 };
 
 describe('The logo of a dealer', () => {
   test('is taken, shown, replaced and removed, each over the version that was seen', async () => {
-    expect((await shown()).body).toEqual({ Version: 0, Logo: null, Image: null });
-    const first = await send(aPng(), { Version: 0, key: 'first-logo' });
+    expect((await callGetLogo()).body).toEqual({ Version: 0, Logo: null, Image: null });
+    const first = await callUploadLogo(buildPng(), { Version: 0, key: 'first-logo' });
     expect(first.body).toMatchObject({
       Version: 1,
       Logo: { FileName: 'logo.png', Type: 'image/png', Width: 24, Height: 12 },
     });
     // Sent again, it is the same deed.
-    expect((await send(aPng(), { Version: 0, key: 'first-logo' })).body).toEqual(first.body);
-    const { body } = await shown();
-    expect((body as DealerLogoWithImage).Image).toBe(
-      `data:image/png;base64,${aPng().toString('base64')}`,
+    expect((await callUploadLogo(buildPng(), { Version: 0, key: 'first-logo' })).body).toEqual(
+      first.body,
     );
-    expect((await send(aPng({ width: 30 }), { Version: 0 })).status).toBe(409);
-    expect((await send(aPng({ width: 30 }), { Version: 1 })).body).toMatchObject({
+    const { body } = await callGetLogo();
+    expect((body as DealerLogoWithImage).Image).toBe(
+      `data:image/png;base64,${buildPng().toString('base64')}`,
+    );
+    expect((await callUploadLogo(buildPng({ width: 30 }), { Version: 0 })).status).toBe(409);
+    expect((await callUploadLogo(buildPng({ width: 30 }), { Version: 1 })).body).toMatchObject({
       Version: 2,
       Logo: { Width: 30 },
     });
-    expect(await remove({ Version: 1 })).toMatchObject({
+    expect(await callRemoveLogo({ Version: 1 })).toMatchObject({
       status: 409,
       body: { Logo: { Version: 2, Logo: { Width: 30 } } },
     });
-    expect((await remove({ Version: 2 })).body).toEqual({ Version: 3, Logo: null });
-    expect((await shown()).body).toEqual({ Version: 3, Logo: null, Image: null });
-    expect((await send(aPng(), { Version: 3 })).body).toMatchObject({ Version: 4 });
+    expect((await callRemoveLogo({ Version: 2 })).body).toEqual({ Version: 3, Logo: null });
+    expect((await callGetLogo()).body).toEqual({ Version: 3, Logo: null, Image: null });
+    expect((await callUploadLogo(buildPng(), { Version: 3 })).body).toMatchObject({ Version: 4 });
     const { fileKey } = await readDealerLogo(dealer);
     expect(fileKey).toMatch(new RegExp(`^dealers/${dealerId}/logos/[\\w-]+\\.png$`));
   });
 
   test('is no form template', async () => {
-    await send(aPng());
-    const { token } = await aSignedInUser({ roleId: roles.smartSalesAdmin });
-    expect((await call(listTemplates, { token, params: { id: dealerId } })).body).toEqual([]);
+    await callUploadLogo(buildPng());
+    const { token } = await createSignedInUser({ roleId: roles.smartSalesAdmin });
+    expect((await callHandler(listTemplates, { token, params: { id: dealerId } })).body).toEqual(
+      [],
+    );
   });
 
   test('is nobody else’s: another dealer’s administrator neither sees nor changes it', async () => {
-    expect((await shown(foreigner)).status).toBe(404);
-    expect((await send(aPng(), { user: foreigner })).status).toBe(404);
-    expect((await shown(rep)).status).toBe(404);
-    await send(aPng(), { user: foreigner, id: foreignId });
+    expect((await callGetLogo(foreigner)).status).toBe(404);
+    expect((await callUploadLogo(buildPng(), { user: foreigner })).status).toBe(404);
+    expect((await callGetLogo(rep)).status).toBe(404);
+    await callUploadLogo(buildPng(), { user: foreigner, id: foreignId });
     expect((await readDealerLogo(toDealerKey(foreignId))).fileKey).toMatch(`dealers/${foreignId}/`);
   });
 
@@ -117,12 +124,12 @@ describe('The logo of a dealer', () => {
     ['an SVG', Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"/>'), dealerLogoTexts.svg],
     ['a text', Buffer.from('no picture'), dealerLogoTexts.notAPicture],
     ['a GIF', Buffer.from('GIF89a'), dealerLogoTexts.notAPicture],
-    ['one that is cut off', aPng().subarray(0, 60), dealerLogoTexts.damaged],
-    ['one too wide', aPng({ width: 2_001, height: 1 }), dealerLogoTexts.tooWide],
+    ['one that is cut off', buildPng().subarray(0, 60), dealerLogoTexts.damaged],
+    ['one too wide', buildPng({ width: 2_001, height: 1 }), dealerLogoTexts.tooWide],
     ['one too large', Buffer.alloc(256 * 1024 + 1), dealerLogoTexts.tooLarge],
   ])('%s is refused in words, and the logo stays', async (_name, bytes, text) => {
     const before = await readDealerLogo(dealer);
-    const { status, body } = await send(Buffer.from(bytes));
+    const { status, body } = await callUploadLogo(Buffer.from(bytes));
     expect({ status, body }).toEqual({
       status: 400,
       body: { Message: text, Errors: { file: text } },
@@ -131,10 +138,10 @@ describe('The logo of a dealer', () => {
   });
 
   test('stands on every paper once it is there, without what was not drawn in its file', async () => {
-    await remove();
-    expect(await print([1])).toEqual([0]);
-    await send(aPng({ aside: [pngPart('tEXt', Buffer.from('a\0b'))] }));
-    const pages = await print([70, 1, 72]);
+    await callRemoveLogo();
+    expect(await listPrintedPictures([1])).toEqual([0]);
+    await callUploadLogo(buildPng({ extraChunks: [buildPngChunk('tEXt', Buffer.from('a\0b'))] }));
+    const pages = await listPrintedPictures([70, 1, 72]);
     expect(pages).toEqual(pages.map(() => 1));
   });
 });

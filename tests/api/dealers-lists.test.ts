@@ -14,45 +14,45 @@ import { listAuditEntries } from '#functions/store/audit-log.ts';
 import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
-import { percent } from '#shared/money/money.ts';
+import { asPercent } from '#shared/money/money.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { call } from '#tests/make/call.ts';
-import { putItem } from '#tests/make/catalogue.ts';
-import { aSignedInUser } from '#tests/make/sign-in.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { putItem } from '#tests/make/catalog-fixtures.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 const [OWN, OTHER] = [9875, 9876];
-type Someone = { token: string; userId: number; salesRepId: number };
+type TestUser = { token: string; userId: number; salesRepId: number };
 let admin: { token: string };
-let administrator: Someone;
-let manager: Someone;
-let rep: Someone;
+let administrator: TestUser;
+let manager: TestUser;
+let rep: TestUser;
 
 beforeAll(async () => {
-  await aStoredDealer({
+  await storeDealer({
     Id: OWN,
     StoreCode: 'PRDS',
-    SalesTax: percent(72_500),
-    DefaultFreight: percent(35_000),
-    GPPercent: percent(300_000),
+    SalesTax: asPercent(72_500),
+    DefaultFreight: asPercent(35_000),
+    GPPercent: asPercent(300_000),
   });
-  await aStoredDealer({ Id: OTHER });
+  await storeDealer({ Id: OTHER });
   const old = [{ Id: 101, IconLabel: 'Shades', Url: 'https://example.com/shades' }];
   await putItem(buildDealerItem(toDealerKey(OWN), 'CUSTOMICONS', old));
   [admin, administrator, manager] = await Promise.all([
-    aSignedInUser({ roleId: roles.smartSalesAdmin }),
-    aStoredUser({ dealerId: OWN, roleId: roles.salesAdministrator, lastName: 'Adams' }),
-    aStoredUser({ dealerId: OWN, roleId: roles.salesManager, lastName: 'Brown' }),
+    createSignedInUser({ roleId: roles.smartSalesAdmin }),
+    createDealerUser({ dealerId: OWN, roleId: roles.salesAdministrator, lastName: 'Adams' }),
+    createDealerUser({ dealerId: OWN, roleId: roles.salesManager, lastName: 'Brown' }),
   ]);
-  rep = await aStoredUser({ dealerId: OWN, lastName: 'Young' }, { ManagerId: manager.userId });
-  await aStoredUser({ dealerId: OWN, lastName: 'Clark' });
+  rep = await createDealerUser({ dealerId: OWN, lastName: 'Young' }, { ManagerId: manager.userId });
+  await createDealerUser({ dealerId: OWN, lastName: 'Clark' });
 });
 
 const callForDealer = async (handler: unknown, { token }: { token: string }, id = OWN) =>
-  call(handler, { token, params: { id } });
-const send = (handler: unknown, body: object, id = OWN, { token } = admin) =>
-  call(handler, { token, params: { id }, body });
+  callHandler(handler, { token, params: { id } });
+const callWithBody = (handler: unknown, body: object, id = OWN, { token } = admin) =>
+  callHandler(handler, { token, params: { id }, body });
 
 describe('the worksheet defaults of a dealer', () => {
   const defaults = {
@@ -73,7 +73,7 @@ describe('the worksheet defaults of a dealer', () => {
   });
   test('are those of a rep who has none of their own', async () => {
     const params = { id: rep.salesRepId };
-    const { body } = await call(getUserSalesTax, { token: administrator.token, params });
+    const { body } = await callHandler(getUserSalesTax, { token: administrator.token, params });
     expect(body).toEqual(defaults);
   });
 });
@@ -98,7 +98,7 @@ describe('the groups of a dealer', () => {
       { Id: 0, Name: 'West', RegionCode: 'US' },
       { Id: 0, Name: 'East', RegionCode: null },
     ];
-    expect(await send(saveGroups, { Version: 0, Groups: said })).toMatchObject({
+    expect(await callWithBody(saveGroups, { Version: 0, Groups: said })).toMatchObject({
       status: 200,
       body: {
         Version: 1,
@@ -113,9 +113,9 @@ describe('the groups of a dealer', () => {
       { Id: 101, Name: 'West', RegionCode: 'US' },
     ]);
     const without = [{ Id: 101, Name: 'West Coast', RegionCode: 'US' }];
-    await send(saveGroups, { Version: 1, Groups: without });
+    await callWithBody(saveGroups, { Version: 1, Groups: without });
     const again = [...without, { Id: 0, Name: 'North' }, { Id: 102, Name: 'South' }];
-    expect((await send(saveGroups, { Version: 2, Groups: again })).body).toMatchObject({
+    expect((await callWithBody(saveGroups, { Version: 2, Groups: again })).body).toMatchObject({
       Groups: [{ Id: 101 }, { Id: 103 }, { Id: 104 }],
     });
     expect((await listAuditEntries(toDealerKey(OWN)))[0]).toMatchObject({
@@ -125,7 +125,7 @@ describe('the groups of a dealer', () => {
     });
   });
   test('over another change they are refused, with what stands there', async () => {
-    expect(await send(saveGroups, { Version: 1, Groups: [] })).toMatchObject({
+    expect(await callWithBody(saveGroups, { Version: 1, Groups: [] })).toMatchObject({
       status: 409,
       body: {
         Message: dealersTexts.listChangedMeanwhile,
@@ -139,7 +139,7 @@ describe('the groups of a dealer', () => {
       { Id: 0, Name: 'east' },
       { Id: 0, Name: '' },
     ];
-    expect(await send(saveGroups, { Version: 3, Groups })).toMatchObject({
+    expect(await callWithBody(saveGroups, { Version: 3, Groups })).toMatchObject({
       status: 400,
       body: {
         Errors: {
@@ -147,7 +147,9 @@ describe('the groups of a dealer', () => {
         },
       },
     });
-    expect(await send(saveGroups, { Version: 3, Groups: Groups.slice(0, 2) })).toMatchObject({
+    expect(
+      await callWithBody(saveGroups, { Version: 3, Groups: Groups.slice(0, 2) }),
+    ).toMatchObject({
       status: 400,
       body: { Errors: { 'Groups.1.Name': apiErrorTexts.saidTwice } },
     });
@@ -155,8 +157,10 @@ describe('the groups of a dealer', () => {
   test('nobody else keeps them, and nobody those of no dealer', async () => {
     const body = { Version: 3, Groups: [] };
     for (const who of [administrator, manager, rep])
-      expect(await send(saveGroups, body, OWN, who)).toMatchObject({ status: 404 });
-    expect(await send(saveGroups, { ...body, Version: 0 }, 9877)).toMatchObject({ status: 404 });
+      expect(await callWithBody(saveGroups, body, OWN, who)).toMatchObject({ status: 404 });
+    expect(await callWithBody(saveGroups, { ...body, Version: 0 }, 9877)).toMatchObject({
+      status: 404,
+    });
     expect(await callForDealer(getLists, administrator)).toMatchObject({ status: 404 });
     expect(await callForDealer(listGroups, rep, OTHER)).toMatchObject({ status: 404 });
   });
@@ -169,17 +173,19 @@ test('links that were there before keep their ids, and are what its staff are of
     { Id: 0, IconLabel: 'Fabrics', Url: 'https://example.com/fabrics' },
     { Id: 101, IconLabel: 'Shade Guides', Url: 'https://example.com/shades' },
   ];
-  expect((await send(saveIcons, { Version: 0, CustomIcons })).status).toBe(200);
+  expect((await callWithBody(saveIcons, { Version: 0, CustomIcons })).status).toBe(200);
   expect((await callForDealer(listCustomIcons, rep)).body).toEqual([
     { Id: 102, IconLabel: 'Fabrics', Url: 'https://example.com/fabrics' },
     { Id: 101, IconLabel: 'Shade Guides', Url: 'https://example.com/shades' },
   ]);
   const script = [{ Id: 0, IconLabel: 'Bad', Url: 'javascript:alert(1)' }];
-  expect(await send(saveIcons, { Version: 1, CustomIcons: script })).toMatchObject({ status: 400 });
+  expect(await callWithBody(saveIcons, { Version: 1, CustomIcons: script })).toMatchObject({
+    status: 400,
+  });
 });
 
 const callSaveRates = (RegionFinanceRates: object[]) =>
-  send(saveRates, { Version: 1, RegionFinanceRates });
+  callWithBody(saveRates, { Version: 1, RegionFinanceRates });
 
 test('rates from before they had days are from ever', async () => {
   const old = [{ StateId: 102, Rate1: 0.05, Rate2: 0.07 }];
@@ -197,8 +203,10 @@ describe('region rates', () => {
     { StateId: 109, Rate1: 0.13, Rate2: 0, EffectiveFrom: '2999-01-01' },
   ];
   test('are kept with the days they begin on, and those of today are answered', async () => {
-    expect((await send(saveRates, { Version: 0, RegionFinanceRates: rates })).status).toBe(200);
-    expect((await call(listRates, { token: rep.token })).body).toEqual([
+    expect((await callWithBody(saveRates, { Version: 0, RegionFinanceRates: rates })).status).toBe(
+      200,
+    );
+    expect((await callHandler(listRates, { token: rep.token })).body).toEqual([
       { StateId: 102, Rate1: 0.05, Rate2: 0.08 },
     ]);
     expect((await callForDealer(getLists, admin)).body).toMatchObject({

@@ -9,48 +9,52 @@ import { roles } from '#shared/access/roles.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { call, type Sent } from '#tests/make/call.ts';
-import { aStoredManufacturer } from '#tests/make/catalogue.ts';
-import { aSignedInUser, signIn } from '#tests/make/sign-in.ts';
+import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
+import { storeManufacturer } from '#tests/make/catalog-fixtures.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createSignedInUser, signInWithPassword } from '#tests/make/sign-in.ts';
 
 const [OWN, FOREIGN, CLOSING, RACED] = [9870, 9871, 9872, 9873];
-type Someone = { token: string; email: string };
-let admin: Someone;
-let administrator: Someone;
-let manager: Someone;
+type TestUser = { token: string; email: string };
+let admin: TestUser;
+let administrator: TestUser;
+let manager: TestUser;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: OWN, DisplayName: 'Alder Dental', City: 'Boise' });
-  await aStoredDealer({ Id: FOREIGN, DisplayName: 'Birch Dental', StoreCode: 'HSCA' });
-  await aStoredManufacturer(OWN, { Id: 987_001, CompanyName: 'Zeta' });
-  await aStoredManufacturer(OWN, { Id: 987_002, CompanyName: 'Altamira' });
+  await storeDealer({ Id: OWN, DisplayName: 'Alder Dental', City: 'Boise' });
+  await storeDealer({ Id: FOREIGN, DisplayName: 'Birch Dental', StoreCode: 'HSCA' });
+  await storeManufacturer(OWN, { Id: 987_001, CompanyName: 'Zeta' });
+  await storeManufacturer(OWN, { Id: 987_002, CompanyName: 'Altamira' });
   [admin, administrator, manager] = await Promise.all([
-    aSignedInUser({ roleId: roles.smartSalesAdmin }),
-    aStoredUser({ dealerId: OWN, roleId: roles.salesAdministrator }),
-    aStoredUser({ dealerId: OWN, roleId: roles.salesManager }),
+    createSignedInUser({ roleId: roles.smartSalesAdmin }),
+    createDealerUser({ dealerId: OWN, roleId: roles.salesAdministrator }),
+    createDealerUser({ dealerId: OWN, roleId: roles.salesManager }),
   ]);
 });
 
-const load = async (id = OWN, { token } = admin) =>
-  (await call(getDealer, { token, params: { id } })).body as Record<string, unknown> & {
+const readDealer = async (id = OWN, { token } = admin) =>
+  (await callHandler(getDealer, { token, params: { id } })).body as Record<string, unknown> & {
     Version: number;
   };
 
-const update = ({ token }: { token: string }, body: object, id = OWN, sent: Sent = {}) =>
-  call(updateDealer, { token, params: { id }, body, ...sent });
+const callUpdateDealer = (
+  { token }: { token: string },
+  body: object,
+  id = OWN,
+  sent: HandlerRequest = {},
+) => callHandler(updateDealer, { token, params: { id }, body, ...sent });
 
-const changed = async (who: Someone, fields: object, id = OWN) => {
-  const { Version } = await load(id);
-  return update(who, { ...fields, Version }, id);
+const changeDealer = async (who: TestUser, fields: object, id = OWN) => {
+  const { Version } = await readDealer(id);
+  return callUpdateDealer(who, { ...fields, Version }, id);
 };
 
-const list = (query: Record<string, string>, { token } = admin) =>
-  call(listDealers, { token, query });
+const callListDealers = (query: Record<string, string>, { token } = admin) =>
+  callHandler(listDealers, { token, query });
 
 describe('the list of all dealers', () => {
   test('is found by words, and filtered and sorted as lists are', async () => {
-    expect((await list({ search: 'alder', requireTotalCount: 'true' })).body).toEqual({
+    expect((await callListDealers({ search: 'alder', requireTotalCount: 'true' })).body).toEqual({
       data: [
         {
           Id: OWN,
@@ -66,30 +70,34 @@ describe('the list of all dealers', () => {
       totalCount: 1,
     });
     const filter = `["Id","=",${FOREIGN}]`;
-    expect((await list({ filter })).body).toMatchObject({ data: [{ StoreCode: 'HSCA' }] });
+    expect((await callListDealers({ filter })).body).toMatchObject({
+      data: [{ StoreCode: 'HSCA' }],
+    });
   });
 
   test('is a SmartSales Admin’s alone', async () => {
     for (const who of [administrator, manager])
-      expect(await list({}, who)).toMatchObject({
+      expect(await callListDealers({}, who)).toMatchObject({
         status: 404,
         body: { Message: apiErrorTexts.notFound },
       });
   });
 
   test('knows what was changed at once', async () => {
-    await changed(administrator, { City: 'Nampa' });
-    expect((await list({ search: 'alder nampa' })).body).toMatchObject({ data: [{ Id: OWN }] });
-    await changed(administrator, { City: 'Boise' });
+    await changeDealer(administrator, { City: 'Nampa' });
+    expect((await callListDealers({ search: 'alder nampa' })).body).toMatchObject({
+      data: [{ Id: OWN }],
+    });
+    await changeDealer(administrator, { City: 'Boise' });
   });
 });
 
 test('a dealer has the names of its manufacturers, whatever its record says', async () => {
-  expect(await load()).toMatchObject({ Manufacturers: ['Altamira', 'Zeta'] });
+  expect(await readDealer()).toMatchObject({ Manufacturers: ['Altamira', 'Zeta'] });
 });
 
 /* Who may set which field, written out by hand: S is a SmartSales Admin, A the dealer's Sales Administrator. */
-const rights: [field: string, who: 'S' | 'A' | 'nobody', value: unknown][] = [
+const fieldRights: [field: string, who: 'S' | 'A' | 'nobody', value: unknown][] = [
   ['DealerStatus', 'S', 1],
   ['StoreCode', 'S', 'ZAHN'],
   ['EffectiveFrom', 'S', '2020-05-01T00:00:00.000Z'],
@@ -142,85 +150,87 @@ const rights: [field: string, who: 'S' | 'A' | 'nobody', value: unknown][] = [
 
 describe('who may change what (D47)', () => {
   const owners = { S: () => admin, A: () => administrator };
-  const ofOthers = rights.flatMap(([field, who, value]) =>
+  const ofOthers = fieldRights.flatMap(([field, who, value]) =>
     (['S', 'A'] as const).flatMap((role) => (role === who ? [] : [{ field, role, value }])),
   );
   test.each(ofOthers)('$field is dropped where $role sends it', async ({ field, role, value }) => {
-    const { [field]: before } = await load();
-    expect(await changed(owners[role](), { [field]: value })).toMatchObject({ status: 200 });
-    expect((await load())[field]).toEqual(before);
+    const { [field]: before } = await readDealer();
+    expect(await changeDealer(owners[role](), { [field]: value })).toMatchObject({ status: 200 });
+    expect((await readDealer())[field]).toEqual(before);
   });
-  const ofOwners = rights.flatMap(([field, who, value]) =>
+  const ofOwners = fieldRights.flatMap(([field, who, value]) =>
     who === 'nobody' ? [] : [{ field, who, value }],
   );
   test.each(ofOwners)('$field is kept where $who sends it', async ({ field, who, value }) => {
-    const { [field]: before } = await load();
-    const answer = await changed(owners[who](), { [field]: value });
+    const { [field]: before } = await readDealer();
+    const answer = await changeDealer(owners[who](), { [field]: value });
     expect(answer).toMatchObject({ status: 200, body: { [field]: value } });
-    expect((await load())[field]).toEqual(value);
-    await changed(owners[who](), { [field]: before ?? null });
+    expect((await readDealer())[field]).toEqual(value);
+    await changeDealer(owners[who](), { [field]: before ?? null });
   });
 
   test('the table names every field of a dealer', async () => {
-    const { Version: _, ...fields } = await load();
-    const named = rights.map(([field]) => field);
+    const { Version: _, ...fields } = await readDealer();
+    const named = fieldRights.map(([field]) => field);
     expect(Object.keys(fields).filter((field) => !named.includes(field))).toEqual([]);
   });
 
   test('a Sales Administrator changes no other dealer, and nobody else changes any', async () => {
-    const foreign = await update(administrator, { Version: 0, City: 'Reno' }, FOREIGN);
+    const foreign = await callUpdateDealer(administrator, { Version: 0, City: 'Reno' }, FOREIGN);
     expect(foreign).toMatchObject({ status: 404 });
-    expect(foreign).toEqual(await update(administrator, { Version: 0, City: 'Reno' }, 9874));
-    expect(await changed(manager, { City: 'Reno' })).toMatchObject({ status: 404 });
-    expect(await update(admin, { Version: 0 }, 9874)).toMatchObject({ status: 404 });
+    expect(foreign).toEqual(
+      await callUpdateDealer(administrator, { Version: 0, City: 'Reno' }, 9874),
+    );
+    expect(await changeDealer(manager, { City: 'Reno' })).toMatchObject({ status: 404 });
+    expect(await callUpdateDealer(admin, { Version: 0 }, 9874)).toMatchObject({ status: 404 });
   });
 });
 
-const theirAdministrator = () => administrator;
-const theAdmin = () => admin;
+const getAdministrator = () => administrator;
+const getAdmin = () => admin;
 
 describe('what cannot be', () => {
   test.each([
-    ['SalesTax', theirAdministrator, { SalesTax: 101 }],
-    ['GPPercent', theirAdministrator, { GPPercent: 100 }],
-    ['DefaultDeposit', theirAdministrator, { DefaultDeposit: -1 }],
-    ['DefaultFreight', theirAdministrator, { DefaultFreight: 101, IsDefaultFreightPercent: true }],
-    ['MaxDescriptionLength', theirAdministrator, { MaxDescriptionLength: 0 }],
-    ['DisplayName', theirAdministrator, { DisplayName: ' ' }],
-    ['StateId', theirAdministrator, { StateId: 99_999 }],
-    ['DealerStatus', theAdmin, { DealerStatus: 4 }],
-    ['PrimaryContact.Email', theAdmin, { PrimaryContact: { Email: 'nobody' } }],
+    ['SalesTax', getAdministrator, { SalesTax: 101 }],
+    ['GPPercent', getAdministrator, { GPPercent: 100 }],
+    ['DefaultDeposit', getAdministrator, { DefaultDeposit: -1 }],
+    ['DefaultFreight', getAdministrator, { DefaultFreight: 101, IsDefaultFreightPercent: true }],
+    ['MaxDescriptionLength', getAdministrator, { MaxDescriptionLength: 0 }],
+    ['DisplayName', getAdministrator, { DisplayName: ' ' }],
+    ['StateId', getAdministrator, { StateId: 99_999 }],
+    ['DealerStatus', getAdmin, { DealerStatus: 4 }],
+    ['PrimaryContact.Email', getAdmin, { PrimaryContact: { Email: 'nobody' } }],
     [
       'EffectiveTo',
-      theAdmin,
+      getAdmin,
       { EffectiveFrom: '2026-01-01T00:00:00.000Z', EffectiveTo: '2025-01-01T00:00:00.000Z' },
     ],
   ])('%s is refused at its field', async (field, who, said) => {
-    const before = await load();
-    expect(await changed(who(), said)).toMatchObject({
+    const before = await readDealer();
+    expect(await changeDealer(who(), said)).toMatchObject({
       status: 400,
       body: { Message: signInTexts.seeValidationErrors, Errors: { [field]: expect.any(String) } },
     });
-    expect(await load()).toEqual(before);
+    expect(await readDealer()).toEqual(before);
   });
 });
 
 test('a change over another one is refused with what stands there now (D23)', async () => {
-  await aStoredDealer({ Id: RACED });
+  await storeDealer({ Id: RACED });
   const [one, two] = await Promise.all(
-    [1, 2].map(() => aStoredUser({ dealerId: RACED, roleId: roles.salesAdministrator })),
+    [1, 2].map(() => createDealerUser({ dealerId: RACED, roleId: roles.salesAdministrator })),
   );
   const answers = await Promise.all([
-    update(one!, { Version: 0, City: 'One' }, RACED),
-    update(two!, { Version: 0, City: 'Two' }, RACED),
+    callUpdateDealer(one!, { Version: 0, City: 'One' }, RACED),
+    callUpdateDealer(two!, { Version: 0, City: 'Two' }, RACED),
   ]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
-  const { City } = await load(RACED);
+  const { City } = await readDealer(RACED);
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
     Message: dealersTexts.changedMeanwhile,
     Dealer: { City, Version: 1 },
   });
-  expect((await update(two!, { Version: 1, City: 'Three' }, RACED)).status).toBe(200);
+  expect((await callUpdateDealer(two!, { Version: 1, City: 'Three' }, RACED)).status).toBe(200);
   expect((await listAuditEntries(toDealerKey(RACED))).map(({ Changes }) => Changes)).toEqual([
     [{ Field: 'City', From: City, To: 'Three' }],
     [{ Field: 'City', From: null, To: City }],
@@ -228,31 +238,33 @@ test('a change over another one is refused with what stands there now (D23)', as
 });
 
 test('a change that is sent again changes once (D46)', async () => {
-  const { Version } = await load(FOREIGN);
+  const { Version } = await readDealer(FOREIGN);
   const headers = { 'idempotency-key': 'dealer-once' };
-  const send = () => update(admin, { Version, StoreCode: 'hsca' }, FOREIGN, { headers });
+  const send = () => callUpdateDealer(admin, { Version, StoreCode: 'hsca' }, FOREIGN, { headers });
   const first = await send();
   expect(first).toMatchObject({ status: 200, body: { Version: Version + 1 } });
   expect(await send()).toEqual(first);
-  expect(await load(FOREIGN)).toMatchObject({ Version: Version + 1, StoreCode: 'hsca' });
+  expect(await readDealer(FOREIGN)).toMatchObject({ Version: Version + 1, StoreCode: 'hsca' });
 });
 
 test('the users of a discontinued dealer are out with their next call, until it is registered again (D48)', async () => {
-  await aStoredDealer({ Id: CLOSING });
-  const user = await aStoredUser({ dealerId: CLOSING });
-  const look = () => call(getCurrentUser, { token: user.token });
+  await storeDealer({ Id: CLOSING });
+  const user = await createDealerUser({ dealerId: CLOSING });
+  const look = () => callHandler(getCurrentUser, { token: user.token });
   expect((await look()).status).toBe(200);
-  await changed(admin, { DealerStatus: 3 }, CLOSING);
+  await changeDealer(admin, { DealerStatus: 3 }, CLOSING);
   expect(await look()).toMatchObject({
     status: 401,
     body: { Message: signInTexts.userIsDisabled },
   });
-  expect(await signIn(user.email)).toMatchObject({
+  expect(await signInWithPassword(user.email)).toMatchObject({
     status: 400,
     body: { Message: signInTexts.userIsDisabled },
   });
-  expect(await signIn(user.email, { sessionoverride: 'true' })).toMatchObject({ status: 400 });
-  await changed(admin, { DealerStatus: 2 }, CLOSING);
+  expect(await signInWithPassword(user.email, { sessionoverride: 'true' })).toMatchObject({
+    status: 400,
+  });
+  await changeDealer(admin, { DealerStatus: 2 }, CLOSING);
   expect((await look()).status).toBe(200);
-  expect((await signIn(user.email, { sessionoverride: 'true' })).status).toBe(200);
+  expect((await signInWithPassword(user.email, { sessionoverride: 'true' })).status).toBe(200);
 });

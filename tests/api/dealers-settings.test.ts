@@ -7,27 +7,35 @@ import { handler as getUserSalesTax } from '#functions/api/users/get-user-sales-
 import { roles } from '#shared/access/roles.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { deskOf } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
-import { aStoredManufacturer } from '#tests/make/catalogue.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeManufacturer } from '#tests/make/catalog-fixtures.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient } from '#tests/make/order-client.ts';
 
 /* What an administrator says of the dealer counts with the next call of its users. */
 
 const DEALER = 9878;
 
 test('what an administrator changes of the dealer takes effect for its reps', async () => {
-  await aStoredDealer({ Id: DEALER, OrderLinkEnabled: true }, [{ Id: 1, DisplayName: 'New' }]);
-  await aStoredCustomer(DEALER);
-  await aStoredManufacturer(DEALER, { MfgId: 1 });
-  const administrator = await aStoredUser({ dealerId: DEALER, roleId: roles.salesAdministrator });
-  const rep = await aStoredUser({ dealerId: DEALER });
-  const order = await deskOf(administrator).saved({ InstalledOn: '2026-12-14', OrderTypeId: 1 });
-  const untyped = await deskOf(administrator).saved({ InstalledOn: '2026-12-14' });
+  await storeDealer({ Id: DEALER, OrderLinkEnabled: true }, [{ Id: 1, DisplayName: 'New' }]);
+  await storeCustomer(DEALER);
+  await storeManufacturer(DEALER, { MfgId: 1 });
+  const administrator = await createDealerUser({
+    dealerId: DEALER,
+    roleId: roles.salesAdministrator,
+  });
+  const rep = await createDealerUser({ dealerId: DEALER });
+  const order = await createOrderClient(administrator).saveNewOrder({
+    InstalledOn: '2026-12-14',
+    OrderTypeId: 1,
+  });
+  const untyped = await createOrderClient(administrator).saveNewOrder({
+    InstalledOn: '2026-12-14',
+  });
   let Version = 0;
   const say = async (said: object) => {
     const body = { ...said, Version };
-    const answer = await call(updateDealer, {
+    const answer = await callHandler(updateDealer, {
       token: administrator.token,
       params: { id: DEALER },
       body,
@@ -36,8 +44,8 @@ test('what an administrator changes of the dealer takes effect for its reps', as
     Version++;
   };
   const seen = async () =>
-    ((await call(searchOrders, { token: rep.token, body: {} })).body as { data: unknown[] }).data
-      .length;
+    ((await callHandler(searchOrders, { token: rep.token, body: {} })).body as { data: unknown[] })
+      .data.length;
 
   // D39
   expect(await seen()).toBe(0);
@@ -46,7 +54,7 @@ test('what an administrator changes of the dealer takes effect for its reps', as
 
   // D31: who has no settings of their own sells by the dealer's.
   await say({ SalesTax: 6.25, GPPercent: 28, DefaultDeposit: 20 });
-  const settings = await call(getUserSalesTax, {
+  const settings = await callHandler(getUserSalesTax, {
     token: rep.token,
     params: { id: rep.salesRepId },
   });
@@ -55,12 +63,14 @@ test('what an administrator changes of the dealer takes effect for its reps', as
   // A description is measured by the dealer's length.
   await say({ MaxDescriptionLength: 5 });
   const OrderLines = order.OrderLines.map((line) => ({ ...line, Description: 'A chair' }));
-  expect((await deskOf(administrator).update({ ...order, OrderLines })).status).toBe(400);
+  expect((await createOrderClient(administrator).update({ ...order, OrderLines })).status).toBe(
+    400,
+  );
   await say({ MaxDescriptionLength: null });
 
   // What no worksheet shows is not asked for.
   const commit = async () =>
-    (await call(commitOrders, { token: administrator.token, body: [untyped.Id] })).body;
+    (await callHandler(commitOrders, { token: administrator.token, body: [untyped.Id] })).body;
   const { orderTypeRequired } = ordersTexts;
   expect(await commit()).toMatchObject({
     Committed: [],
@@ -70,7 +80,7 @@ test('what an administrator changes of the dealer takes effect for its reps', as
   expect(await commit()).toMatchObject({ Committed: [untyped.Id], Refused: [] });
 
   await say({ OrderLinkEnabled: false });
-  const submitted = await call(submitOrder, {
+  const submitted = await callHandler(submitOrder, {
     token: administrator.token,
     params: { id: order.Id },
     body: [order.Id],

@@ -8,72 +8,82 @@ import { handler as lookUpManufacturers } from '#functions/api/dealers/look-up-m
 import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
-import { percent } from '#shared/money/money.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { call } from '#tests/make/call.ts';
-import { aStoredManufacturer, putItem } from '#tests/make/catalogue.ts';
-import { aSignedInUser } from '#tests/make/sign-in.ts';
+import { asPercent } from '#shared/money/money.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeManufacturer, putItem } from '#tests/make/catalog-fixtures.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createSignedInUser } from '#tests/make/sign-in.ts';
 
-const OWN = 9321;
-const FOREIGN = 9322;
-let rep: Awaited<ReturnType<typeof aStoredUser>>;
-let admin: Awaited<ReturnType<typeof aSignedInUser>>;
+const OWN_DEALER = 9321;
+const FOREIGN_DEALER = 9322;
+let rep: Awaited<ReturnType<typeof createDealerUser>>;
+let admin: Awaited<ReturnType<typeof createSignedInUser>>;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: OWN, SalesTax: percent(72_500) }, [
+  await storeDealer({ Id: OWN_DEALER, SalesTax: asPercent(72_500) }, [
     { Id: 2, DisplayName: 'New Office' },
   ]);
-  await aStoredDealer({ Id: FOREIGN, StoreCode: 'HSCA' });
+  await storeDealer({ Id: FOREIGN_DEALER, StoreCode: 'HSCA' });
   const rates = [{ StateId: 111, Rate1: 0.05, Rate2: 0.09975 }];
-  await putItem(buildDealerItem(toDealerKey(FOREIGN), 'REGIONRATES', rates));
-  rep = await aStoredUser({ dealerId: OWN, lastName: 'Young' });
-  await aStoredUser({ dealerId: OWN, lastName: 'Adams' }, { IsLockedOut: true });
-  admin = await aSignedInUser({ roleId: roles.smartSalesAdmin });
-  await aStoredManufacturer(OWN, { Id: 932_102, CompanyName: 'Zeta', CompanyCode: 'ZETA' });
-  await aStoredManufacturer(OWN, { Id: 932_101, MfgId: 8 });
+  await putItem(buildDealerItem(toDealerKey(FOREIGN_DEALER), 'REGIONRATES', rates));
+  rep = await createDealerUser({ dealerId: OWN_DEALER, lastName: 'Young' });
+  await createDealerUser({ dealerId: OWN_DEALER, lastName: 'Adams' }, { IsLockedOut: true });
+  admin = await createSignedInUser({ roleId: roles.smartSalesAdmin });
+  await storeManufacturer(OWN_DEALER, { Id: 932_102, CompanyName: 'Zeta', CompanyCode: 'ZETA' });
+  await storeManufacturer(OWN_DEALER, { Id: 932_101, MfgId: 8 });
 });
 
 describe('a dealer', () => {
   test('is read by its own users, percents in points', async () => {
-    const { status, body } = await call(getDealer, { token: rep.token, params: { id: OWN } });
+    const { status, body } = await callHandler(getDealer, {
+      token: rep.token,
+      params: { id: OWN_DEALER },
+    });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ Id: OWN, StoreCode: 'HSUS', SalesTax: 7.25 });
+    expect(body).toMatchObject({ Id: OWN_DEALER, StoreCode: 'HSUS', SalesTax: 7.25 });
   });
   test('of somebody else answers as an absent one does', async () => {
-    const foreign = await call(getDealer, { token: rep.token, params: { id: FOREIGN } });
-    const absent = await call(getDealer, { token: rep.token, params: { id: 9399 } });
+    const foreign = await callHandler(getDealer, {
+      token: rep.token,
+      params: { id: FOREIGN_DEALER },
+    });
+    const absent = await callHandler(getDealer, { token: rep.token, params: { id: 9399 } });
     expect([foreign.status, absent.status]).toEqual([404, 404]);
     expect(foreign.body).toEqual(absent.body);
   });
   test('of any number is read by a SmartSales Admin, where it exists', async () => {
     const { token } = admin;
-    expect(await call(getDealer, { token, params: { id: FOREIGN } })).toMatchObject({
+    expect(await callHandler(getDealer, { token, params: { id: FOREIGN_DEALER } })).toMatchObject({
       status: 200,
       body: { StoreCode: 'HSCA' },
     });
-    expect(await call(getDealer, { token, params: { id: 9399 } })).toMatchObject({ status: 404 });
+    expect(await callHandler(getDealer, { token, params: { id: 9399 } })).toMatchObject({
+      status: 404,
+    });
   });
 });
 
-const list = (token: string, id: number, query: Record<string, string> = {}) =>
-  call(listDealerManufacturers, { token, params: { id }, query });
+const callListManufacturers = (token: string, id: number, query: Record<string, string> = {}) =>
+  callHandler(listDealerManufacturers, { token, params: { id }, query });
 
 describe('the manufacturers of a dealer', () => {
   test('are listed with load options', async () => {
     const sort = '[{"selector":"CompanyName","desc":true}]';
-    expect((await list(rep.token, OWN, { sort })).body).toMatchObject({
+    expect((await callListManufacturers(rep.token, OWN_DEALER, { sort })).body).toMatchObject({
       data: [{ CompanyCode: 'ZETA' }, { CompanyCode: 'ADEC', Address: { StateCode: 'OR' } }],
     });
     const filter = '["Address.City","=","salem"]';
-    expect((await list(rep.token, OWN, { filter })).body).toEqual({ data: [] });
+    expect((await callListManufacturers(rep.token, OWN_DEALER, { filter })).body).toEqual({
+      data: [],
+    });
   });
   test('are read by a SmartSales Admin and by nobody of another dealer', async () => {
-    expect(await list(admin.token, OWN)).toMatchObject({ status: 200 });
-    expect(await list(admin.token, 9399)).toMatchObject({ status: 404 });
-    expect(await list(rep.token, FOREIGN)).toMatchObject({ status: 404 });
+    expect(await callListManufacturers(admin.token, OWN_DEALER)).toMatchObject({ status: 200 });
+    expect(await callListManufacturers(admin.token, 9399)).toMatchObject({ status: 404 });
+    expect(await callListManufacturers(rep.token, FOREIGN_DEALER)).toMatchObject({ status: 404 });
   });
   test("are looked up by the catalogue's id and the dealer's code", async () => {
-    expect((await call(lookUpManufacturers, { token: rep.token })).body).toEqual([
+    expect((await callHandler(lookUpManufacturers, { token: rep.token })).body).toEqual([
       {
         Id: 8,
         DisplayName: 'Altamira Chairs',
@@ -94,19 +104,19 @@ describe('the manufacturers of a dealer', () => {
 
 describe('the lists of a dealer', () => {
   test('order types are those it has', async () => {
-    expect((await call(listOrderTypes, { token: rep.token })).body).toEqual([
+    expect((await callHandler(listOrderTypes, { token: rep.token })).body).toEqual([
       { Id: 2, DisplayName: 'New Office' },
     ]);
   });
   test('region rates are fractions: of HSCA all of Canada, and elsewhere none', async () => {
-    const { token } = await aSignedInUser({ dealerId: FOREIGN });
-    const { body } = await call(listRegionFinanceRates, { token });
+    const { token } = await createSignedInUser({ dealerId: FOREIGN_DEALER });
+    const { body } = await callHandler(listRegionFinanceRates, { token });
     expect(body).toHaveLength(13);
     expect(body).toContainEqual({ StateId: 111, Rate1: 0.05, Rate2: 0.09975 });
-    expect((await call(listRegionFinanceRates, { token: rep.token })).body).toEqual([]);
+    expect((await callHandler(listRegionFinanceRates, { token: rep.token })).body).toEqual([]);
   });
   test('transfer reps are its users by last name, with what hides them from pick lists', async () => {
-    expect((await call(listTransferReps, { token: rep.token })).body).toMatchObject([
+    expect((await callHandler(listTransferReps, { token: rep.token })).body).toMatchObject([
       { LastName: 'Adams', IsLockedOut: true },
       { LastName: 'Young', SalesRepId: rep.salesRepId, IsLockedOut: false },
     ]);

@@ -15,12 +15,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ensureUserWithPassword } from '#functions/outside/cognito-passwords.ts';
 import { type PasswordChallenge, PasswordProof } from '#functions/outside/password-proof.ts';
 
-const env = (name: string) => process.env[name] ?? '';
+const readEnvironment = (name: string) => process.env[name] ?? '';
 const password = 'Demo-1234!';
 
-type Tokens = { AccessToken: string; RefreshToken: string };
-type Answer = {
-  AuthenticationResult?: Tokens;
+type CognitoTokens = { AccessToken: string; RefreshToken: string };
+type CognitoAnswer = {
+  AuthenticationResult?: CognitoTokens;
   UserPoolClient: { ClientSecret: string };
   ChallengeName?: string;
   ChallengeParameters?: PasswordChallenge;
@@ -28,59 +28,63 @@ type Answer = {
   message?: string;
 };
 
-async function cognito(call: string, body: object): Promise<Answer> {
-  const response = await fetch(env('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER'), {
+async function postToCognito(call: string, body: object): Promise<CognitoAnswer> {
+  const response = await fetch(readEnvironment('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER'), {
     method: 'POST',
     headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${call}` },
     body: JSON.stringify({
-      UserPoolId: env('USER_POOL_ID'),
-      ClientId: env('USER_POOL_CLIENT_ID'),
+      UserPoolId: readEnvironment('USER_POOL_ID'),
+      ClientId: readEnvironment('USER_POOL_CLIENT_ID'),
       ...body,
     }),
   });
-  return (await response.json()) as Answer;
+  return (await response.json()) as CognitoAnswer;
 }
 
-async function secretHash(username = ''): Promise<string> {
-  const { UserPoolClient } = await cognito('DescribeUserPoolClient', {});
+async function computeSecretHash(username = ''): Promise<string> {
+  const { UserPoolClient } = await postToCognito('DescribeUserPoolClient', {});
   return createHmac('sha256', UserPoolClient.ClientSecret)
-    .update(`${username}${env('USER_POOL_CLIENT_ID')}`)
+    .update(`${username}${readEnvironment('USER_POOL_CLIENT_ID')}`)
     .digest('base64');
 }
 
-async function withSecret(call: string, AuthFlow: string, parameters: Record<string, string>) {
-  const SECRET_HASH = await secretHash(parameters['USERNAME']);
-  return cognito(call, { AuthFlow, AuthParameters: { SECRET_HASH, ...parameters } });
+async function callCognitoWithSecret(
+  call: string,
+  AuthFlow: string,
+  parameters: Record<string, string>,
+) {
+  const SECRET_HASH = await computeSecretHash(parameters['USERNAME']);
+  return postToCognito(call, { AuthFlow, AuthParameters: { SECRET_HASH, ...parameters } });
 }
 
 /** What Cognito answers to a proof of that password, or to the wish for a challenge where it refuses that. */
-async function prove(USERNAME: string, typed: string): Promise<Answer> {
-  const proof = new PasswordProof(env('USER_POOL_ID'));
+async function provePassword(USERNAME: string, typed: string): Promise<CognitoAnswer> {
+  const proof = new PasswordProof(readEnvironment('USER_POOL_ID'));
   const parameters = { USERNAME, SRP_A: proof.publicValue };
-  const asked = await withSecret('AdminInitiateAuth', 'USER_SRP_AUTH', parameters);
+  const asked = await callCognitoWithSecret('AdminInitiateAuth', 'USER_SRP_AUTH', parameters);
   if (!asked.ChallengeParameters) return asked;
-  return cognito('AdminRespondToAuthChallenge', {
+  return postToCognito('AdminRespondToAuthChallenge', {
     ChallengeName: asked.ChallengeName,
     ChallengeResponses: {
       ...proof.answerChallenge(asked.ChallengeParameters, typed),
-      SECRET_HASH: await secretHash(USERNAME),
+      SECRET_HASH: await computeSecretHash(USERNAME),
     },
   });
 }
 
-async function signIn(username: string): Promise<Tokens> {
-  const { AuthenticationResult } = await prove(username, password);
+async function signInWithProof(username: string): Promise<CognitoTokens> {
+  const { AuthenticationResult } = await provePassword(username, password);
   expect(AuthenticationResult).toBeDefined();
   return AuthenticationResult!;
 }
 
-async function refresh(USERNAME: string, REFRESH_TOKEN: string): Promise<string> {
+async function refreshAccessToken(USERNAME: string, REFRESH_TOKEN: string): Promise<string> {
   const parameters = { USERNAME, REFRESH_TOKEN };
-  const answer = await withSecret('AdminInitiateAuth', 'REFRESH_TOKEN_AUTH', parameters);
+  const answer = await callCognitoWithSecret('AdminInitiateAuth', 'REFRESH_TOKEN_AUTH', parameters);
   return answer.AuthenticationResult?.AccessToken ?? '';
 }
 
-const originOf = (accessToken: string) =>
+const getOriginId = (accessToken: string) =>
   (
     JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString()) as {
       origin_jti: string;
@@ -92,15 +96,17 @@ describe('the DynamoDB engine', () => {
     const client = new DynamoDBClient({});
     // Of a kind that is known: others look through all items while it is there.
     const Key = { PK: { S: 'THROTTLE#engine' }, SK: { S: 'THROTTLE' } };
-    await client.send(new PutItemCommand({ TableName: env('TABLE_NAME'), Item: Key }));
-    const { Item } = await client.send(new GetItemCommand({ TableName: env('TABLE_NAME'), Key }));
+    await client.send(new PutItemCommand({ TableName: readEnvironment('TABLE_NAME'), Item: Key }));
+    const { Item } = await client.send(
+      new GetItemCommand({ TableName: readEnvironment('TABLE_NAME'), Key }),
+    );
     expect(Item).toEqual(Key);
   });
 });
 
 describe('the S3 engine', () => {
   const client = new S3Client({});
-  const file = { Bucket: env('FILES_BUCKET'), Key: 'folder/a file.txt' };
+  const file = { Bucket: readEnvironment('FILES_BUCKET'), Key: 'folder/a file.txt' };
 
   beforeAll(async () => {
     await client.send(new PutObjectCommand({ ...file, Body: 'kept' }));
@@ -153,13 +159,13 @@ describe('the Cognito engine', () => {
   beforeAll(() => ensureUserWithPassword(901, password));
 
   test('gives tokens that the verifier accepts', async () => {
-    const { AccessToken } = await signIn('901');
+    const { AccessToken } = await signInWithProof('901');
     const verifier = CognitoJwtVerifier.create({
-      userPoolId: env('USER_POOL_ID'),
-      clientId: env('USER_POOL_CLIENT_ID'),
+      userPoolId: readEnvironment('USER_POOL_ID'),
+      clientId: readEnvironment('USER_POOL_CLIENT_ID'),
       tokenUse: 'access',
     });
-    const jwks = `${env('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER')}/${env('USER_POOL_ID')}/.well-known/jwks.json`;
+    const jwks = `${readEnvironment('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER')}/${readEnvironment('USER_POOL_ID')}/.well-known/jwks.json`;
     verifier.cacheJwks((await (await fetch(jwks)).json()) as never);
     const claims = await verifier.verify(AccessToken);
     expect(claims).toMatchObject({ username: '901', token_use: 'access' });
@@ -167,41 +173,44 @@ describe('the Cognito engine', () => {
   });
 
   test('keeps the origin of a sign-in when its token is refreshed', async () => {
-    const { AccessToken, RefreshToken } = await signIn('901');
-    const origin = originOf(AccessToken);
-    expect(originOf(await refresh('901', RefreshToken))).toBe(origin);
-    expect(originOf((await signIn('901')).AccessToken)).not.toBe(origin);
+    const { AccessToken, RefreshToken } = await signInWithProof('901');
+    const origin = getOriginId(AccessToken);
+    expect(getOriginId(await refreshAccessToken('901', RefreshToken))).toBe(origin);
+    expect(getOriginId((await signInWithProof('901')).AccessToken)).not.toBe(origin);
   });
 
   test('answers a wrong password and an unknown user alike', async () => {
     const wrong = { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' };
-    expect(await prove('901', 'wrong')).toMatchObject(wrong);
-    expect(await prove('nobody', password)).toMatchObject(wrong);
+    expect(await provePassword('901', 'wrong')).toMatchObject(wrong);
+    expect(await provePassword('nobody', password)).toMatchObject(wrong);
   });
 
   test('ends every refresh token by a global sign-out', async () => {
-    const { AccessToken, RefreshToken } = await signIn('901');
-    await cognito('GlobalSignOut', { AccessToken });
-    expect(await refresh('901', RefreshToken)).toBe('');
+    const { AccessToken, RefreshToken } = await signInWithProof('901');
+    await postToCognito('GlobalSignOut', { AccessToken });
+    expect(await refreshAccessToken('901', RefreshToken)).toBe('');
   });
 
   test('refuses a disabled user with the right password', async () => {
     await ensureUserWithPassword(902, password);
-    await cognito('AdminDisableUser', { Username: '902' });
-    expect(await prove('902', password)).toMatchObject({ message: 'User is disabled.' });
+    await postToCognito('AdminDisableUser', { Username: '902' });
+    expect(await provePassword('902', password)).toMatchObject({ message: 'User is disabled.' });
   });
 
   test('lets nobody in who lacks the secret of the client', async () => {
-    const SRP_A = new PasswordProof(env('USER_POOL_ID')).publicValue;
+    const SRP_A = new PasswordProof(readEnvironment('USER_POOL_ID')).publicValue;
     const AuthParameters = { USERNAME: '901', SRP_A, SECRET_HASH: 'x' };
     const noSecret = { AuthFlow: 'USER_SRP_AUTH', AuthParameters };
-    expect(await cognito('AdminInitiateAuth', noSecret)).toMatchObject({
+    expect(await postToCognito('AdminInitiateAuth', noSecret)).toMatchObject({
       __type: 'NotAuthorizedException',
     });
-    const { RefreshToken } = await signIn('901');
+    const { RefreshToken } = await signInWithProof('901');
     const renewal = { USERNAME: '901', REFRESH_TOKEN: RefreshToken };
     expect(
-      await cognito('InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: renewal }),
+      await postToCognito('InitiateAuth', {
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: renewal,
+      }),
     ).toMatchObject({ __type: 'NotAuthorizedException' });
   });
 
@@ -214,25 +223,25 @@ describe('the Cognito engine', () => {
       ['InitiateAuth', 'USER_SRP_AUTH'],
     ] as const;
     for (const [call, flow] of flows)
-      expect(await withSecret(call, flow, parameters)).toMatchObject({
+      expect(await callCognitoWithSecret(call, flow, parameters)).toMatchObject({
         __type: 'InvalidParameterException',
       });
   });
 
   test('takes no answer to a challenge of somebody else', async () => {
-    const proof = new PasswordProof(env('USER_POOL_ID'));
+    const proof = new PasswordProof(readEnvironment('USER_POOL_ID'));
     const parameters = { USERNAME: '901', SRP_A: proof.publicValue };
-    const { ChallengeParameters } = await withSecret(
+    const { ChallengeParameters } = await callCognitoWithSecret(
       'AdminInitiateAuth',
       'USER_SRP_AUTH',
       parameters,
     );
     const ChallengeResponses = {
       ...proof.answerChallenge(ChallengeParameters!, 'Another-1234!'),
-      SECRET_HASH: await secretHash('901'),
+      SECRET_HASH: await computeSecretHash('901'),
     };
     expect(
-      await cognito('AdminRespondToAuthChallenge', {
+      await postToCognito('AdminRespondToAuthChallenge', {
         ChallengeName: 'PASSWORD_VERIFIER',
         ChallengeResponses,
       }),

@@ -13,69 +13,87 @@ import { toDealerKey, tableClient } from '#functions/store/table/table-client.ts
 import { transactionClient, writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { deskOf, read, wire, type User } from '#tests/make/an-order-desk.ts';
-import { call, type Sent } from '#tests/make/call.ts';
-import { counted, countRequests } from '#tests/make/counted.ts';
+import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
+import { countWork, countRequests } from '#tests/make/count-requests.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  createOrderClient,
+  decodeOrder,
+  encodeOrder,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 
 countRequests(tableClient, transactionClient);
 
 const dealerId = 9460;
 const Today = '2026-11-23';
-const soon = '2026-11-30';
-let manager: User;
-let rep: User;
-let colleague: User;
-let administrator: User;
+const soonDate = '2026-11-30';
+let manager: OrderClientUser;
+let rep: OrderClientUser;
+let colleague: OrderClientUser;
+let administrator: OrderClientUser;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId });
-  await aStoredCustomer(dealerId);
-  manager = await aStoredUser({ dealerId, roleId: roles.salesManager, lastName: 'Moss' });
-  administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
-  rep = await aStoredUser({ dealerId, lastName: 'Reed' }, { ManagerId: manager.userId });
-  colleague = await aStoredUser({ dealerId, lastName: 'Cole' });
+  await storeDealer({ Id: dealerId });
+  await storeCustomer(dealerId);
+  manager = await createDealerUser({ dealerId, roleId: roles.salesManager, lastName: 'Moss' });
+  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  rep = await createDealerUser({ dealerId, lastName: 'Reed' }, { ManagerId: manager.userId });
+  colleague = await createDealerUser({ dealerId, lastName: 'Cole' });
 });
 
-type Counts = Record<
+type FollowUpCounts = Record<
   'All' | 'ExpiresSoon' | 'NotSubmitted' | 'InstallationNear' | 'InstallationOverdue',
   number
 > & {
   Transferred: number;
   Revised: number;
 };
-type Rep = Counts & { SalesRepId: number; SalesRepFullName: string; OpenTotal: number };
-type Answer = { Counts: Counts; Reps: Rep[] };
+type RepCounts = FollowUpCounts & {
+  SalesRepId: number;
+  SalesRepFullName: string;
+  OpenTotal: number;
+};
+type FollowUpAnswer = { Counts: FollowUpCounts; Reps: RepCounts[] };
 
-async function count({ token }: User, body: object = {}, sent: Sent = {}) {
-  const answer = await call(countFollowUp, { token, body: { Today, ...body }, ...sent });
+async function readFollowUp(
+  { token }: OrderClientUser,
+  body: object = {},
+  sent: HandlerRequest = {},
+) {
+  const answer = await callHandler(countFollowUp, { token, body: { Today, ...body }, ...sent });
   expect(answer.status).toBe(200);
-  return answer.body as Answer;
+  return answer.body as FollowUpAnswer;
 }
-async function list({ token }: User, body: object, query: Sent['query'] = {}) {
-  const answer = await call(searchOrders, { token, body: { Today, ...body }, query });
+async function searchFollowUpOrders(
+  { token }: OrderClientUser,
+  body: object,
+  query: HandlerRequest['query'] = {},
+) {
+  const answer = await callHandler(searchOrders, { token, body: { Today, ...body }, query });
   expect(answer.status).toBe(200);
   return answer.body as { data: (Order & { IsUnopened?: boolean })[]; totalCount?: number };
 }
-const ids = async (user: User, body: object) => (await list(user, body)).data.map(({ Id }) => Id);
-const open = ({ token }: User, id: number, sent: Sent = {}) =>
-  call(markOrderOpened, { token, params: { id }, ...sent });
+const listFollowUpIds = async (user: OrderClientUser, body: object) =>
+  (await searchFollowUpOrders(user, body)).data.map(({ Id }) => Id);
+const callMarkOrderOpened = ({ token }: OrderClientUser, id: number, sent: HandlerRequest = {}) =>
+  callHandler(markOrderOpened, { token, params: { id }, ...sent });
 
 /** Gives an order of a rep to another. */
-async function passOn(order: Order, to: User, by = rep) {
-  const answer = await deskOf(by).update({ ...order, SalesRepId: to.salesRepId });
+async function transferOrder(order: Order, to: OrderClientUser, by = rep) {
+  const answer = await createOrderClient(by).update({ ...order, SalesRepId: to.salesRepId });
   expect(answer.status).toBe(200);
-  return read(answer.body);
+  return decodeOrder(answer.body);
 }
 
 test('counts each view, and lists what it counts', async () => {
-  const own = await aStoredUser({ dealerId, lastName: 'Own' });
-  const { saved } = deskOf(own);
-  const expiring = await saved({ ExpiresOn: soon });
+  const own = await createDealerUser({ dealerId, lastName: 'Own' });
+  const { saveNewOrder: saved } = createOrderClient(own);
+  const expiring = await saved({ ExpiresOn: soonDate });
   const over = await saved({ ExpiresOn: '2026-11-22' });
   const installed = await saved({ InstalledOn: '2026-11-01', OrderTypeId: 1 });
   const later = await saved({ InstalledOn: '2027-03-01', OrderTypeId: 1 });
-  await call(updateOrderStatus, {
+  await callHandler(updateOrderStatus, {
     token: own.token,
     params: { id: installed.Id },
     body: { OrderStatusId: 2 },
@@ -89,145 +107,165 @@ test('counts each view, and lists what it counts', async () => {
     InstallationOverdue: 1,
     Transferred: 0,
   };
-  expect(await count(own)).toMatchObject({ Counts: counts, Reps: [] });
-  expect(await ids(own, { View: 'ExpiresSoon' })).toEqual([expiring.Id]);
-  expect(await ids(own, { View: 'NotSubmitted' })).toEqual([installed.Id]);
-  expect(await ids(own, { View: 'InstallationNear' })).toEqual([near.Id]);
-  expect(await ids(own, { View: 'InstallationOverdue' })).toEqual([installed.Id]);
-  expect(await ids(own, { View: 'Any' })).toEqual([expiring.Id, installed.Id, near.Id]);
-  expect(await ids(own, {})).toEqual([expiring.Id, over.Id, installed.Id, later.Id, near.Id]);
+  expect(await readFollowUp(own)).toMatchObject({ Counts: counts, Reps: [] });
+  expect(await listFollowUpIds(own, { View: 'ExpiresSoon' })).toEqual([expiring.Id]);
+  expect(await listFollowUpIds(own, { View: 'NotSubmitted' })).toEqual([installed.Id]);
+  expect(await listFollowUpIds(own, { View: 'InstallationNear' })).toEqual([near.Id]);
+  expect(await listFollowUpIds(own, { View: 'InstallationOverdue' })).toEqual([installed.Id]);
+  expect(await listFollowUpIds(own, { View: 'Any' })).toEqual([expiring.Id, installed.Id, near.Id]);
+  expect(await listFollowUpIds(own, {})).toEqual([
+    expiring.Id,
+    over.Id,
+    installed.Id,
+    later.Id,
+    near.Id,
+  ]);
   // One was changed since it was made, today or since yesterday.
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const revised = { View: 'Revised', Today: yesterday };
-  expect(await ids(own, revised)).toEqual([installed.Id]);
-  expect((await count(own, revised)).Counts.Revised).toBe(1);
+  expect(await listFollowUpIds(own, revised)).toEqual([installed.Id]);
+  expect((await readFollowUp(own, revised)).Counts.Revised).toBe(1);
   // A day earlier for whoever asks from further west, and without a day the one of UTC.
-  expect(await ids(own, { View: 'ExpiresSoon', Today: '2026-11-22' })).toHaveLength(2);
+  expect(await listFollowUpIds(own, { View: 'ExpiresSoon', Today: '2026-11-22' })).toHaveLength(2);
   const utc = new Date().toISOString().slice(0, 10);
   await saved({ ExpiresOn: utc });
-  expect(await ids(own, { View: 'ExpiresSoon', Today: undefined })).toEqual(
-    await ids(own, { View: 'ExpiresSoon', Today: utc }),
+  expect(await listFollowUpIds(own, { View: 'ExpiresSoon', Today: undefined })).toEqual(
+    await listFollowUpIds(own, { View: 'ExpiresSoon', Today: utc }),
   );
 });
 
 test('pages, sorts, sums and words go through a view', async () => {
-  const own = await aStoredUser({ dealerId, lastName: 'Pages' });
-  const { saved } = deskOf(own);
+  const own = await createDealerUser({ dealerId, lastName: 'Pages' });
+  const { saveNewOrder: saved } = createOrderClient(own);
   for (const day of ['2026-11-29', '2026-11-27', '2026-11-28'])
     await saved({ ExpiresOn: day, WorksheetName: `Suite ${day}` });
   await saved({ ExpiresOn: '2026-11-26', WorksheetName: 'Kitchen' });
   const page = { take: 2, requireTotalCount: true, search: 'suite' };
-  const answer = await list(
+  const answer = await searchFollowUpOrders(
     own,
     { View: 'ExpiresSoon' },
     { ...page, sort: '[{"selector":"ExpiresOn"}]' },
   );
   expect(answer.totalCount).toBe(3);
   expect(answer.data.map(({ ExpiresOn }) => ExpiresOn)).toEqual(['2026-11-27', '2026-11-28']);
-  const { Counts } = await count(own, {}, { query: { search: 'suite' } });
+  const { Counts } = await readFollowUp(own, {}, { query: { search: 'suite' } });
   expect(Counts).toMatchObject({ All: 3, ExpiresSoon: 3 });
 });
 
 describe('transferred and not opened', () => {
   test('waits for its new owner until they open it, and for nobody else', async () => {
-    const order = await passOn(await deskOf(rep).saved(), colleague);
-    expect(await list(colleague, { View: 'Transferred' })).toMatchObject({
+    const order = await transferOrder(await createOrderClient(rep).saveNewOrder(), colleague);
+    expect(await searchFollowUpOrders(colleague, { View: 'Transferred' })).toMatchObject({
       data: [{ Id: order.Id, IsUnopened: true }],
     });
-    expect((await count(colleague)).Counts.Transferred).toBe(1);
-    expect((await count(rep)).Counts.Transferred).toBe(0);
-    expect((await count(administrator)).Counts.Transferred).toBe(0);
+    expect((await readFollowUp(colleague)).Counts.Transferred).toBe(1);
+    expect((await readFollowUp(rep)).Counts.Transferred).toBe(0);
+    expect((await readFollowUp(administrator)).Counts.Transferred).toBe(0);
     // Who else looks at it opens nothing, nor does a look from the list.
-    await deskOf(colleague).load(order.Id);
-    expect(await open(administrator, order.Id)).toMatchObject({ status: 204 });
-    expect((await count(colleague)).Counts.Transferred).toBe(1);
+    await createOrderClient(colleague).load(order.Id);
+    expect(await callMarkOrderOpened(administrator, order.Id)).toMatchObject({ status: 204 });
+    expect((await readFollowUp(colleague)).Counts.Transferred).toBe(1);
 
-    expect(await open(colleague, order.Id)).toMatchObject({ status: 204 });
-    expect((await count(colleague)).Counts.Transferred).toBe(0);
-    expect(await ids(colleague, { View: 'Transferred' })).toEqual([]);
-    expect(await open(colleague, order.Id)).toMatchObject({ status: 204 });
+    expect(await callMarkOrderOpened(colleague, order.Id)).toMatchObject({ status: 204 });
+    expect((await readFollowUp(colleague)).Counts.Transferred).toBe(0);
+    expect(await listFollowUpIds(colleague, { View: 'Transferred' })).toEqual([]);
+    expect(await callMarkOrderOpened(colleague, order.Id)).toMatchObject({ status: 204 });
   });
 
   test('is opened for nobody, and written for nobody, where it does not wait', async () => {
-    const order = await deskOf(rep).saved();
-    const { result, count: cost } = await counted(() => open(rep, order.Id));
+    const order = await createOrderClient(rep).saveNewOrder();
+    const { result, count: cost } = await countWork(() => callMarkOrderOpened(rep, order.Id));
     expect(result.status).toBe(204);
     expect(cost.writeUnits).toBe(0);
   });
 
   test('is no version of the order: who has it open saves all the same', async () => {
-    const order = await passOn(await deskOf(rep).saved(), colleague);
-    await open(colleague, order.Id);
-    expect((await deskOf(colleague).load(order.Id)).body).toEqual(wireOf(order));
-    expect(await deskOf(colleague).update({ ...order, WorksheetName: 'Mine' })).toMatchObject({
+    const order = await transferOrder(await createOrderClient(rep).saveNewOrder(), colleague);
+    await callMarkOrderOpened(colleague, order.Id);
+    expect((await createOrderClient(colleague).load(order.Id)).body).toEqual(matchVersion(order));
+    expect(
+      await createOrderClient(colleague).update({ ...order, WorksheetName: 'Mine' }),
+    ).toMatchObject({
       status: 200,
       body: { Version: order.Version + 1 },
     });
   });
 
   test('waits for the next one when it is passed on unopened', async () => {
-    const order = await passOn(await deskOf(rep).saved(), colleague);
-    const next = await aStoredUser({ dealerId, lastName: 'Next' });
-    await passOn(order, next, colleague);
-    expect(await ids(colleague, { View: 'Transferred' })).toEqual([]);
-    expect(await ids(next, { View: 'Transferred' })).toEqual([order.Id]);
+    const order = await transferOrder(await createOrderClient(rep).saveNewOrder(), colleague);
+    const next = await createDealerUser({ dealerId, lastName: 'Next' });
+    await transferOrder(order, next, colleague);
+    expect(await listFollowUpIds(colleague, { View: 'Transferred' })).toEqual([]);
+    expect(await listFollowUpIds(next, { View: 'Transferred' })).toEqual([order.Id]);
   });
 
   test('an opening that comes late takes no other transfer’s mark', async () => {
-    const next = await aStoredUser({ dealerId, lastName: 'Late' });
+    const next = await createDealerUser({ dealerId, lastName: 'Late' });
     const dealer = toDealerKey(dealerId);
-    const order = await passOn(await deskOf(rep).saved(), next);
+    const order = await transferOrder(await createOrderClient(rep).saveNewOrder(), next);
     const mark = (await findUnopenedOrder(dealer, order.Id))!;
-    const back = await passOn(order, rep, next);
-    await passOn(back, next);
+    const back = await transferOrder(order, rep, next);
+    await transferOrder(back, next);
     const { guard, feed: told } = buildOpenedOrderWrites(dealer, mark);
     await expect(writeTransaction([guard, told])).rejects.toThrow('condition');
-    expect(await ids(next, { View: 'Transferred' })).toEqual([order.Id]);
+    expect(await listFollowUpIds(next, { View: 'Transferred' })).toEqual([order.Id]);
   });
 
   test('a copy made for somebody else waits for them; one that is taken over waits for nobody', async () => {
-    const next = await aStoredUser({ dealerId, lastName: 'Copy' });
-    const order = await deskOf(rep).saved();
-    const copied = await call(duplicateOrder, {
+    const next = await createDealerUser({ dealerId, lastName: 'Copy' });
+    const order = await createOrderClient(rep).saveNewOrder();
+    const copied = await callHandler(duplicateOrder, {
       token: rep.token,
-      body: { ...wire(order), SalesRepId: next.salesRepId },
+      body: { ...encodeOrder(order), SalesRepId: next.salesRepId },
     });
     expect(copied.status).toBe(200);
-    expect(await ids(next, { View: 'Transferred' })).toEqual([read(copied.body).Id]);
-    const taken = await passOn(order, manager, manager);
-    expect(await ids(manager, { View: 'Transferred' })).toEqual([]);
-    const again = await passOn(await passOn(taken, rep, manager), manager, manager);
-    expect(await ids(manager, { View: 'Transferred' })).toEqual([]);
+    expect(await listFollowUpIds(next, { View: 'Transferred' })).toEqual([
+      decodeOrder(copied.body).Id,
+    ]);
+    const taken = await transferOrder(order, manager, manager);
+    expect(await listFollowUpIds(manager, { View: 'Transferred' })).toEqual([]);
+    const again = await transferOrder(await transferOrder(taken, rep, manager), manager, manager);
+    expect(await listFollowUpIds(manager, { View: 'Transferred' })).toEqual([]);
     expect(again.SalesRepId).toBe(manager.salesRepId);
   });
 
   test('does not wait once it is deleted', async () => {
-    const next = await aStoredUser({ dealerId, lastName: 'Gone' });
-    const order = await passOn(await deskOf(rep).saved(), next);
-    await call(deleteOrder, { token: next.token, params: { id: order.Id } });
-    expect((await count(next)).Counts.Transferred).toBe(0);
-    expect(await ids(administrator, { View: 'Any', IncludeDeleted: true })).not.toContain(order.Id);
+    const next = await createDealerUser({ dealerId, lastName: 'Gone' });
+    const order = await transferOrder(await createOrderClient(rep).saveNewOrder(), next);
+    await callHandler(deleteOrder, { token: next.token, params: { id: order.Id } });
+    expect((await readFollowUp(next)).Counts.Transferred).toBe(0);
+    expect(
+      await listFollowUpIds(administrator, { View: 'Any', IncludeDeleted: true }),
+    ).not.toContain(order.Id);
   });
 
   test('a limited-transfer user has theirs, and opens it (D38, D57)', async () => {
-    const limited = await aStoredUser({ dealerId, isLimitedTransferUser: true, lastName: 'Lim' });
-    const order = await passOn(await deskOf(rep).saved({ ExpiresOn: soon }), limited);
+    const limited = await createDealerUser({
+      dealerId,
+      isLimitedTransferUser: true,
+      lastName: 'Lim',
+    });
+    const order = await transferOrder(
+      await createOrderClient(rep).saveNewOrder({ ExpiresOn: soonDate }),
+      limited,
+    );
     const counts = { All: 1, ExpiresSoon: 1, NotSubmitted: 0, InstallationNear: 0, Transferred: 1 };
-    expect(await count(limited)).toMatchObject({ Counts: counts, Reps: [] });
-    await open(limited, order.Id);
-    expect((await count(limited)).Counts.Transferred).toBe(0);
+    expect(await readFollowUp(limited)).toMatchObject({ Counts: counts, Reps: [] });
+    await callMarkOrderOpened(limited, order.Id);
+    expect((await readFollowUp(limited)).Counts.Transferred).toBe(0);
   });
 });
 
-const wireOf = (order: Order) => expect.objectContaining({ Version: order.Version }) as unknown;
+const matchVersion = (order: Order) =>
+  expect.objectContaining({ Version: order.Version }) as unknown;
 
 describe('by rep', () => {
   test('a manager has their own and those they lead, an administrator all', async () => {
-    await deskOf(rep).saved({ ExpiresOn: soon });
-    const led = await count(manager);
+    await createOrderClient(rep).saveNewOrder({ ExpiresOn: soonDate });
+    const led = await readFollowUp(manager);
     const names = led.Reps.map(({ SalesRepFullName }) => SalesRepFullName.split(' ').at(-1));
     expect(new Set(names)).toEqual(new Set(['Moss', 'Reed']));
-    const all = await count(administrator);
+    const all = await readFollowUp(administrator);
     expect(all.Reps.length).toBeGreaterThan(led.Reps.length);
     for (const { Counts, Reps } of [led, all])
       for (const name of [
@@ -243,15 +281,22 @@ describe('by rep', () => {
   });
 
   test('what a rep’s count leads to is that many', async () => {
-    const next = await aStoredUser({ dealerId, lastName: 'Many' });
-    const first = await passOn(await deskOf(rep).saved({ ExpiresOn: soon }), next);
-    const { Reps } = await count(administrator);
+    const next = await createDealerUser({ dealerId, lastName: 'Many' });
+    const first = await transferOrder(
+      await createOrderClient(rep).saveNewOrder({ ExpiresOn: soonDate }),
+      next,
+    );
+    const { Reps } = await readFollowUp(administrator);
     const own = Reps.find(({ SalesRepId }) => SalesRepId === next.salesRepId)!;
     expect(own).toMatchObject({ All: 1, ExpiresSoon: 1, Transferred: 1 });
-    expect(own.OpenTotal).toBe(dollarsOf(first));
+    expect(own.OpenTotal).toBe(getTotalDollars(first));
     for (const View of ['ExpiresSoon', 'Transferred', undefined])
-      expect(await ids(administrator, { View, SalesRepId: next.salesRepId })).toEqual([first.Id]);
-    expect((await count(administrator, { SalesRepId: next.salesRepId })).Counts).toMatchObject({
+      expect(await listFollowUpIds(administrator, { View, SalesRepId: next.salesRepId })).toEqual([
+        first.Id,
+      ]);
+    expect(
+      (await readFollowUp(administrator, { SalesRepId: next.salesRepId })).Counts,
+    ).toMatchObject({
       All: 1,
       ExpiresSoon: 1,
       NotSubmitted: 0,
@@ -261,14 +306,16 @@ describe('by rep', () => {
   });
 
   test('another rep’s id shows nothing that may not be seen', async () => {
-    const stranger = await aStoredUser({ dealerId, lastName: 'Stranger' });
-    expect(await ids(stranger, { SalesRepId: rep.salesRepId })).toEqual([]);
-    expect(await ids(stranger, { View: 'Transferred', SalesRepId: rep.salesRepId })).toEqual([]);
-    expect((await count(stranger, { SalesRepId: rep.salesRepId })).Counts.All).toBe(0);
+    const stranger = await createDealerUser({ dealerId, lastName: 'Stranger' });
+    expect(await listFollowUpIds(stranger, { SalesRepId: rep.salesRepId })).toEqual([]);
+    expect(
+      await listFollowUpIds(stranger, { View: 'Transferred', SalesRepId: rep.salesRepId }),
+    ).toEqual([]);
+    expect((await readFollowUp(stranger, { SalesRepId: rep.salesRepId })).Counts.All).toBe(0);
   });
 });
 
-const dollarsOf = ({ Total }: Order) => Total / 100;
+const getTotalDollars = ({ Total }: Order) => Total / 100;
 
 test.each([
   { View: 'expired' },
@@ -283,7 +330,7 @@ test.each([
 ])('refuses %j in both calls', async (body) => {
   for (const handler of [countFollowUp, searchOrders]) {
     const [field] = Object.keys(body);
-    expect(await call(handler, { token: rep.token, body })).toMatchObject({
+    expect(await callHandler(handler, { token: rep.token, body })).toMatchObject({
       status: 400,
       body: { Errors: { [field!]: expect.any(String) as string } },
     });
@@ -291,6 +338,6 @@ test.each([
 });
 
 test.each(['0000-01-01', '9999-12-31'])('takes %s for today', async (day) => {
-  await count(rep, { Today: day });
-  expect(await ids(rep, { Today: day, View: 'ExpiresSoon' })).toEqual([]);
+  await readFollowUp(rep, { Today: day });
+  expect(await listFollowUpIds(rep, { Today: day, View: 'ExpiresSoon' })).toEqual([]);
 });

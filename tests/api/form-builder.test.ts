@@ -12,39 +12,40 @@ import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aDraft } from '#tests/make/a-draft.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
-import { pdfPages } from '#tests/make/pdf-text.ts';
+import { buildDraft } from '#tests/make/build-draft.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
-let rep: User;
-let canadian: User;
+let rep: OrderClientUser;
+let canadian: OrderClientUser;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: 9600, StoreCode: 'HSUS' });
-  await aStoredDealer({ Id: 9601, StoreCode: 'HSCA', CountryId: 2 });
-  for (const id of [9600, 9601]) await aStoredCustomer(id);
-  rep = await aStoredUser({ dealerId: 9600 });
-  canadian = await aStoredUser({ dealerId: 9601 });
+  await storeDealer({ Id: 9600, StoreCode: 'HSUS' });
+  await storeDealer({ Id: 9601, StoreCode: 'HSCA', CountryId: 2 });
+  for (const id of [9600, 9601]) await storeCustomer(id);
+  rep = await createDealerUser({ dealerId: 9600 });
+  canadian = await createDealerUser({ dealerId: 9601 });
 });
 
-const dated = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
+const orderDates = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
 
-const callBuildForms = (user: User, body: unknown) => call(buildForms, { token: user.token, body });
-const callBuildOrderForms = (user: User, order: Order, Reports: unknown[], more = {}) =>
+const callBuildForms = (user: OrderClientUser, body: unknown) =>
+  callHandler(buildForms, { token: user.token, body });
+const callBuildOrderForms = (user: OrderClientUser, order: Order, Reports: unknown[], more = {}) =>
   callBuildForms(user, { OrderId: order.Id, Reports, ...more });
 
-async function pagesOf(answer: { status: number; body: unknown }) {
+async function readAnsweredPages(answer: { status: number; body: unknown }) {
   expect(answer.status).toBe(200);
-  return pdfPages(answer.body as Uint8Array);
+  return readPdfPageTexts(answer.body as Uint8Array);
 }
 
 describe('several forms', () => {
   test('are one PDF in the order in which they were asked for, numbered through', async () => {
-    const order = await deskOf(rep).saved(dated);
-    const pages = await pagesOf(
+    const order = await createOrderClient(rep).saveNewOrder(orderDates);
+    const pages = await readAnsweredPages(
       await callBuildOrderForms(rep, order, [{ ReportId: 24 }, { ReportId: 3 }]),
     );
     expect(pages).toHaveLength(2);
@@ -52,12 +53,15 @@ describe('several forms', () => {
     expect(pages[0]).toContain('Installation List');
     expect(pages[1]).toContain('Page 2 of 2');
     expect(pages[1]).toContain('Worksheet');
-    const others = await pagesOf(await callBuildOrderForms(rep, order, [3, 24]));
+    const others = await readAnsweredPages(await callBuildOrderForms(rep, order, [3, 24]));
     expect(others[1]).toContain('Installation List');
   });
 
   test('have bookmarks, properties, and a structure that is read aloud', async () => {
-    const order = await deskOf(rep).saved({ ...dated, WorksheetName: 'Nord «é»' });
+    const order = await createOrderClient(rep).saveNewOrder({
+      ...orderDates,
+      WorksheetName: 'Nord «é»',
+    });
     const { body } = await callBuildOrderForms(rep, order, [3, 24]);
     const loading = getDocument({ data: new Uint8Array(body as Uint8Array), verbosity: 0 });
     const pdf = await loading.promise;
@@ -86,7 +90,7 @@ describe('what cannot be made', () => {
     ['a form of no PDF', [97], documentsTexts.notOffered],
     ['a number of no form', [4711], documentsTexts.notOffered],
   ])('is refused: %s', async (_, reports, text) => {
-    const order = await deskOf(rep).saved(dated);
+    const order = await createOrderClient(rep).saveNewOrder(orderDates);
     expect(await callBuildOrderForms(rep, order, reports)).toMatchObject({
       status: 400,
       body: { Message: text, Errors: expect.any(Object) },
@@ -94,7 +98,7 @@ describe('what cannot be made', () => {
   });
 
   test('is a proposal without its dates, as a warning', async () => {
-    const order = await deskOf(rep).saved({ InstalledOn: '2030-05-01' });
+    const order = await createOrderClient(rep).saveNewOrder({ InstalledOn: '2030-05-01' });
     expect(await callBuildOrderForms(rep, order, [1])).toMatchObject({
       status: 400,
       body: { Message: `WARNING: ${documentsTexts.datesMustBeSet}` },
@@ -103,22 +107,25 @@ describe('what cannot be made', () => {
   });
 
   test('is French for a dealer who has none', async () => {
-    const order = await deskOf(rep).saved(dated);
+    const order = await createOrderClient(rep).saveNewOrder(orderDates);
     expect(await callBuildOrderForms(rep, order, [1], { Language: 'fr' })).toMatchObject({
       status: 400,
       body: { Message: documentsTexts.frenchForHscaOnly },
     });
-    const draft = recalculateOrder(aDraft(canadian, dated), { storeCode: 'HSCA' });
-    const made = await deskOf(canadian).create(draft);
-    const theirs = read(made.body);
-    const pages = await pagesOf(
+    const draft = recalculateOrder(buildDraft(canadian, orderDates), { storeCode: 'HSCA' });
+    const made = await createOrderClient(canadian).create(draft);
+    const theirs = decodeOrder(made.body);
+    const pages = await readAnsweredPages(
       await callBuildOrderForms(canadian, theirs, [1], { Language: 'fr' }),
     );
     expect(pages.join(' ')).toContain('Proposition');
   });
 
   test('is an order whose figures are outdated', async () => {
-    const order = await deskOf(rep).saved({ ...dated, OrderLines: [aLine()] });
+    const order = await createOrderClient(rep).saveNewOrder({
+      ...orderDates,
+      OrderLines: [buildLine()],
+    });
     const since = await loadOrderHeaderForSave(toDealerKey(9600), order.Id);
     const next = { ...order, Total: asCents(order.Total + 1), Version: order.Version + 1 };
     await saveOrder(toDealerKey(9600), {
@@ -138,7 +145,7 @@ describe('what cannot be made', () => {
 const buildTotalHtml = (total: string) =>
   `<html><head><style>body{font:9pt "Open Sans"}</style></head><body><p>Total ${total}</p><div data-end></div></body></html>`;
 
-const print = (total: string) =>
+const printTotal = (total: string) =>
   printHtml({
     fileName: 'x.pdf',
     html: buildTotalHtml(total),
@@ -146,24 +153,24 @@ const print = (total: string) =>
   });
 
 test('a PDF that does not say the figures of the order is not given out', async () => {
-  await expect(print('$1,234.50')).resolves.toMatchObject({ fileName: 'x.pdf' });
+  await expect(printTotal('$1,234.50')).resolves.toMatchObject({ fileName: 'x.pdf' });
   for (const wrong of ['$1,234.51', '$11,234.50', '$1,234.505', '-$1,234.50', ''])
-    await expect(print(wrong)).rejects.toThrow(documentsTexts.figuresDiffer);
+    await expect(printTotal(wrong)).rejects.toThrow(documentsTexts.figuresDiffer);
 });
 
-const choiceOf = ({ token }: User) => call(getFormChoice, { token });
+const callGetFormChoice = ({ token }: OrderClientUser) => callHandler(getFormChoice, { token });
 
 test('every built-in form of a dealer can be had, in each of its languages', async () => {
-  const draft = recalculateOrder(aDraft(canadian, dated), { storeCode: 'HSCA' });
-  const order = read((await deskOf(canadian).create(draft)).body);
-  const { body } = await call(listTypes, { token: canadian.token });
+  const draft = recalculateOrder(buildDraft(canadian, orderDates), { storeCode: 'HSCA' });
+  const order = decodeOrder((await createOrderClient(canadian).create(draft)).body);
+  const { body } = await callHandler(listTypes, { token: canadian.token });
   const ids = (body as { Id: number }[]).map(({ Id }) => Id);
   expect(ids).toEqual([70, 1, 79, 80, 81, 82, 72, 54, 24]);
   for (const id of ids) {
-    const pages = await pagesOf(await callBuildOrderForms(canadian, order, [id]));
+    const pages = await readAnsweredPages(await callBuildOrderForms(canadian, order, [id]));
     expect(pages.join(' ')).toContain(order.OrderNumber);
   }
-  const all = await pagesOf(
+  const all = await readAnsweredPages(
     await callBuildOrderForms(canadian, order, [70, 1, 79, 81, 72], { Language: 'fr' }),
   );
   expect(all[0]).toContain('Préparée pour');
@@ -172,9 +179,11 @@ test('every built-in form of a dealer can be had, in each of its languages', asy
 });
 
 test('what a user chose last is kept for them alone', async () => {
-  expect((await choiceOf(rep)).body).toBeNull();
+  expect((await callGetFormChoice(rep)).body).toBeNull();
   const body = { Reports: [70, 1], Language: 'en' };
-  expect(await call(saveFormChoice, { token: rep.token, body })).toMatchObject({ status: 204 });
-  expect((await choiceOf(rep)).body).toEqual(body);
-  expect((await choiceOf(await aStoredUser({ dealerId: 9600 }))).body).toBeNull();
+  expect(await callHandler(saveFormChoice, { token: rep.token, body })).toMatchObject({
+    status: 204,
+  });
+  expect((await callGetFormChoice(rep)).body).toEqual(body);
+  expect((await callGetFormChoice(await createDealerUser({ dealerId: 9600 }))).body).toBeNull();
 });

@@ -23,27 +23,27 @@ import type {
 } from '#shared/schemas/form-template-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { deskOf, type User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
-import { pdfPages } from '#tests/make/pdf-text.ts';
-import { aSignedInUser } from '#tests/make/sign-in.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
+import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
+import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 const dealerId = 9700;
 const canadianId = 9706;
-let rep: User;
+let rep: OrderClientUser;
 let admin: { token: string };
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId, StoreCode: 'HSUS' });
-  await aStoredDealer({ Id: canadianId, StoreCode: 'HSCA' });
-  await aStoredCustomer(dealerId);
-  rep = await aStoredUser({ dealerId });
-  admin = await aSignedInUser({ roleId: roles.smartSalesAdmin });
+  await storeDealer({ Id: dealerId, StoreCode: 'HSUS' });
+  await storeDealer({ Id: canadianId, StoreCode: 'HSCA' });
+  await storeCustomer(dealerId);
+  rep = await createDealerUser({ dealerId });
+  admin = await createSignedInUser({ roleId: roles.smartSalesAdmin });
 });
 
 /** A form as a dealer makes one: two pages of A4, with fields, a script and a link. */
-async function aForm(fields: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
+async function createPdfForm(fields: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create();
   const pages = [pdf.addPage([595, 842]), pdf.addPage([595, 842])];
   pages[0]!.drawText('Garantie, page une', { x: 60, y: 780, size: 12 });
@@ -61,13 +61,13 @@ async function aForm(fields: readonly string[]): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await pdf.save());
 }
 
-type Uploading = { name?: string; id?: number; seen?: number };
-const upload = (
+type TemplateUploadOptions = { name?: string; id?: number; seen?: number };
+const callUploadTemplate = (
   bytes: Uint8Array<ArrayBuffer>,
   ReportId?: string,
-  { name = '87 Warranty.pdf', id = dealerId, seen }: Uploading = {},
+  { name = '87 Warranty.pdf', id = dealerId, seen }: TemplateUploadOptions = {},
 ) =>
-  call(uploadTemplate, {
+  callHandler(uploadTemplate, {
     token: admin.token,
     params: { id },
     parts: {
@@ -76,12 +76,12 @@ const upload = (
       ...(seen !== undefined && { Version: String(seen) }),
     },
   });
-const of87 = { id: dealerId, reportId: 87 };
+const template87 = { id: dealerId, reportId: 87 };
 
-const names = ['Order_Number', 'txtCustomer_Name', 'Grand Total', 'Solde', 'Whatever'];
+const fieldNames = ['Order_Number', 'txtCustomer_Name', 'Grand Total', 'Solde', 'Whatever'];
 
 test('A form of a dealer’s own is filled with what its fields are called, and printed among others', async () => {
-  const uploaded = await upload(await aForm(names));
+  const uploaded = await callUploadTemplate(await createPdfForm(fieldNames));
   expect(uploaded).toMatchObject({
     status: 200,
     body: {
@@ -104,28 +104,28 @@ test('A form of a dealer’s own is filled with what its fields are called, and 
     ...(filled.Field === 'Whatever' && { Text: 'Réglé « à neuf »' }),
     ...(filled.Field === 'WorksheetName.box' && { Source: 'WorksheetName' }),
   }));
-  const mapped = await call(mapTemplate, {
+  const mapped = await callHandler(mapTemplate, {
     token: admin.token,
-    params: of87,
+    params: template87,
     body: { Version, FilledWith: said },
   });
   expect(mapped).toMatchObject({ status: 200, body: { Version: Version + 1 } });
 
-  const { body: types } = await call(listTypes, { token: rep.token });
+  const { body: types } = await callHandler(listTypes, { token: rep.token });
   expect(types).toContainEqual({ Id: 87, DisplayName: 'Warranty Summary' });
-  const order = await deskOf(rep).saved({
+  const order = await createOrderClient(rep).saveNewOrder({
     InstalledOn: '2030-05-01',
     ExpiresOn: '2030-04-01',
     WorksheetName: 'Nord',
     BillingInfo: { Name: 'Clinique Élodie' },
   });
-  const built = await call(buildForms, {
+  const built = await callHandler(buildForms, {
     token: rep.token,
     body: { OrderId: order.Id, Reports: [70, 87, 72] },
   });
   expect(built.status).toBe(200);
   const bytes = built.body as Uint8Array;
-  const pages = await pdfPages(bytes);
+  const pages = await readPdfPageTexts(bytes);
   expect(pages).toHaveLength(4);
   expect(pages[0]).toContain('Page 1 of 4');
   expect(pages[1]).toContain('Garantie, page une');
@@ -145,28 +145,28 @@ test('A form of a dealer’s own is filled with what its fields are called, and 
 });
 
 test('A preview shows the template with an order that stands for any', async () => {
-  await upload(await aForm(names));
-  const preview = await call(previewTemplate, { token: admin.token, params: of87 });
+  await callUploadTemplate(await createPdfForm(fieldNames));
+  const preview = await callHandler(previewTemplate, { token: admin.token, params: template87 });
   expect(preview).toMatchObject({ status: 200 });
-  const text = (await pdfPages(preview.body as Uint8Array)).join(' ');
+  const text = (await readPdfPageTexts(preview.body as Uint8Array)).join(' ');
   expect(text).toContain('Lakeshore Dental Group');
   expect(text).toContain('104821');
 });
 
 test('An example says where fields stand and what would stand in them; a blank preview has nothing in it', async () => {
-  await upload(await aForm(names), '88', { id: canadianId });
+  await callUploadTemplate(await createPdfForm(fieldNames), '88', { id: canadianId });
   const params = { id: canadianId, reportId: 88 };
-  const example = await call(getTemplateExample, { token: admin.token, params });
+  const example = await callHandler(getTemplateExample, { token: admin.token, params });
   expect(example).toMatchObject({ status: 200 });
   const { Places, Values } = example.body as TemplateExample;
   expect(Places[0]).toEqual(buildFieldPosition('Order_Number', 1, 700));
   expect(Places[1]).toEqual(buildFieldPosition('txtCustomer_Name', 2, 670));
-  expect(Places).toHaveLength(names.length + 1);
+  expect(Places).toHaveLength(fieldNames.length + 1);
   // 88 is the French of 87, whatever language is asked for.
   expect(Values).toMatchObject({ OrderNumber: '104821', Freight: '0,00' });
   const query = { blank: 'true', language: 'en' };
-  const blank = await call(previewTemplate, { token: admin.token, params, query });
-  const text = (await pdfPages(blank.body as Uint8Array)).join(' ');
+  const blank = await callHandler(previewTemplate, { token: admin.token, params, query });
+  const text = (await readPdfPageTexts(blank.body as Uint8Array)).join(' ');
   expect(text).toContain('Garantie');
   expect(text).not.toContain('104821');
 });
@@ -183,10 +183,14 @@ const buildFieldPosition = (Field: string, Page: number, y: number) => ({
 
 describe('a template', () => {
   test('is mapped over the version that was read, and by fields and names there are', async () => {
-    const { body } = await upload(await aForm(names));
+    const { body } = await callUploadTemplate(await createPdfForm(fieldNames));
     const { Version } = body as FormTemplate;
     const map = (mapping: object) =>
-      call(mapTemplate, { token: admin.token, params: of87, body: { Version, ...mapping } });
+      callHandler(mapTemplate, {
+        token: admin.token,
+        params: template87,
+        body: { Version, ...mapping },
+      });
     for (const wrong of [
       [{ Field: 'No such', Source: null }],
       [{ Field: 'Solde', Source: 'Profit' }],
@@ -205,12 +209,12 @@ describe('a template', () => {
   });
 
   test('uploaded anew keeps what was said of fields of the same name', async () => {
-    const { body } = await upload(await aForm(['Alpha', 'Beta']), '91');
+    const { body } = await callUploadTemplate(await createPdfForm(['Alpha', 'Beta']), '91');
     const { Version } = body as FormTemplate;
     const FilledWith = [{ Field: 'Alpha', Source: 'OwnerName', Text: null }];
     const params = { id: dealerId, reportId: 91 };
-    await call(mapTemplate, { token: admin.token, params, body: { Version, FilledWith } });
-    const again = await upload(await aForm(['Alpha', 'Gamma']), '91');
+    await callHandler(mapTemplate, { token: admin.token, params, body: { Version, FilledWith } });
+    const again = await callUploadTemplate(await createPdfForm(['Alpha', 'Gamma']), '91');
     expect((again.body as FormTemplate).FilledWith.slice(0, 2)).toEqual([
       { Field: 'Alpha', Source: 'OwnerName', Text: null },
       { Field: 'Gamma', Source: null, Text: null },
@@ -218,17 +222,20 @@ describe('a template', () => {
   });
 
   test('that is removed is offered no more', async () => {
-    await upload(await aForm(names), '85');
+    await callUploadTemplate(await createPdfForm(fieldNames), '85');
     const params = { id: dealerId, reportId: 85 };
-    expect(await call(removeTemplate, { token: admin.token, params })).toMatchObject({
+    expect(await callHandler(removeTemplate, { token: admin.token, params })).toMatchObject({
       status: 204,
     });
-    expect(await call(removeTemplate, { token: admin.token, params })).toMatchObject({
+    expect(await callHandler(removeTemplate, { token: admin.token, params })).toMatchObject({
       status: 404,
     });
-    const order = await deskOf(rep).saved();
+    const order = await createOrderClient(rep).saveNewOrder();
     expect(
-      await call(buildForms, { token: rep.token, body: { OrderId: order.Id, Reports: [85] } }),
+      await callHandler(buildForms, {
+        token: rep.token,
+        body: { OrderId: order.Id, Reports: [85] },
+      }),
     ).toMatchObject({ status: 400, body: { Message: documentsTexts.notOffered } });
   });
 
@@ -237,37 +244,48 @@ describe('a template', () => {
     ['missing_xref_trailer_dict', templatesTexts.noFields],
   ])('is refused in words: %s', async (name, text) => {
     const bytes = new Uint8Array(readFileSync(`tests/data/pdf-forms/${name}.pdf`));
-    expect(await upload(bytes)).toMatchObject({ status: 400, body: { Message: text } });
+    expect(await callUploadTemplate(bytes)).toMatchObject({ status: 400, body: { Message: text } });
   });
 
   test('is refused where it is no PDF, has nothing to fill, or is for no form', async () => {
     const text = new Uint8Array(Buffer.from('Hello'));
-    expect(await upload(text)).toMatchObject({ body: { Message: templatesTexts.notPdf } });
+    expect(await callUploadTemplate(text)).toMatchObject({
+      body: { Message: templatesTexts.notPdf },
+    });
     const empty = await PDFDocument.create();
     empty.addPage();
     const plain = new Uint8Array(await empty.save());
-    expect(await upload(plain)).toMatchObject({ body: { Message: templatesTexts.noFields } });
+    expect(await callUploadTemplate(plain)).toMatchObject({
+      body: { Message: templatesTexts.noFields },
+    });
     for (const [report, name] of [
       ['500', 'x.pdf'],
       [undefined, 'Warranty.pdf'],
     ] as const)
-      expect(await upload(await aForm(names), report, { name })).toMatchObject({
+      expect(
+        await callUploadTemplate(await createPdfForm(fieldNames), report, { name }),
+      ).toMatchObject({
         status: 400,
         body: { Message: templatesTexts.noTemplateForm },
       });
     const large = new Uint8Array(4 * 1024 * 1024 + 1);
-    expect(await upload(large)).toMatchObject({ body: { Message: templatesTexts.tooLarge } });
+    expect(await callUploadTemplate(large)).toMatchObject({
+      body: { Message: templatesTexts.tooLarge },
+    });
   });
 
   test('of each form that others made is filled, or was refused', async () => {
-    const { body } = await call(listTemplates, { token: admin.token, params: { id: dealerId } });
+    const { body } = await callHandler(listTemplates, {
+      token: admin.token,
+      params: { id: dealerId },
+    });
     expect((body as FormTemplate[]).every(({ Fields }) => Fields.length > 0)).toBe(true);
     for (const name of ['fancy_fields', 'js-buttons', 'with_xfa_fields', 'sample_form']) {
       const bytes = new Uint8Array(readFileSync(`tests/data/pdf-forms/${name}.pdf`));
-      const answer = await upload(bytes, '93');
+      const answer = await callUploadTemplate(bytes, '93');
       expect(answer).toMatchObject({ status: 200 });
       const params = { id: dealerId, reportId: 93 };
-      const preview = await call(previewTemplate, { token: admin.token, params });
+      const preview = await callHandler(previewTemplate, { token: admin.token, params });
       expect(preview).toMatchObject({ status: 200 });
       const printed = Buffer.from(preview.body as Uint8Array).toString('latin1');
       expect(printed).not.toMatch(/\/JavaScript|\/Launch|\/SubmitForm/u);
@@ -275,27 +293,31 @@ describe('a template', () => {
   });
 });
 
-const put = async (name: string) => upload(await aForm(names), '89', { name });
+const uploadNamedTemplate = async (name: string) =>
+  callUploadTemplate(await createPdfForm(fieldNames), '89', { name });
 
 describe('what was replaced', () => {
   const of89 = { id: dealerId, reportId: 89 };
   const ask = () => ({ token: admin.token, params: of89 });
   const inUse = async () => {
-    const { body } = await call(listTemplates, { token: admin.token, params: { id: dealerId } });
+    const { body } = await callHandler(listTemplates, {
+      token: admin.token,
+      params: { id: dealerId },
+    });
     return (body as FormTemplate[]).find(({ ReportId }) => ReportId === 89);
   };
   const old = async () => {
-    const { body } = await call(listOldTemplates, ask());
+    const { body } = await callHandler(listOldTemplates, ask());
     return (body as ReplacedFormTemplate[]).filter(({ ReportId }) => ReportId === 89);
   };
   const restore = (version: string) =>
-    call(restoreTemplate, { token: admin.token, params: { ...of89, version } });
+    callHandler(restoreTemplate, { token: admin.token, params: { ...of89, version } });
 
   test('is kept with its mapping, and used again', async () => {
-    const { Version } = (await put('first.pdf')).body as FormTemplate;
+    const { Version } = (await uploadNamedTemplate('first.pdf')).body as FormTemplate;
     const FilledWith = [{ Field: 'Whatever', Source: null, Text: 'Of the first' }];
-    await call(mapTemplate, { ...ask(), body: { Version, FilledWith } });
-    await upload(await aForm(['Another']), '89', { name: 'second.pdf' });
+    await callHandler(mapTemplate, { ...ask(), body: { Version, FilledWith } });
+    await callUploadTemplate(await createPdfForm(['Another']), '89', { name: 'second.pdf' });
     const [first, ...none] = await old();
     expect(none).toEqual([]);
     expect(first).toMatchObject({ FileName: 'first.pdf', Pages: 2, UntilBy: expect.any(String) });
@@ -308,13 +330,13 @@ describe('what was replaced', () => {
     });
     expect(await inUse()).toEqual(restored.body);
     expect((await old()).map(({ FileName }) => FileName)).toEqual(['second.pdf']);
-    expect((await call(previewTemplate, ask())).status).toBe(200);
+    expect((await callHandler(previewTemplate, ask())).status).toBe(200);
     // It is in use: there is no old one of this name any more.
     expect((await restore(first!.Id)).status).toBe(404);
   });
 
   test('is kept when it is removed, too', async () => {
-    await call(removeTemplate, ask());
+    await callHandler(removeTemplate, ask());
     expect(await inUse()).toBeUndefined();
     const all = await old();
     expect(all.map(({ FileName }) => FileName)).toEqual(['second.pdf', 'first.pdf']);
@@ -324,7 +346,7 @@ describe('what was replaced', () => {
 
   test('is lost by none of those who upload at once, and is used once by those who restore it', async () => {
     const files = ['a.pdf', 'b.pdf', 'c.pdf'];
-    const answers = await Promise.all(files.map(put));
+    const answers = await Promise.all(files.map(uploadNamedTemplate));
     const taken = files.filter((_, at) => answers[at]!.status === 200);
     const kept = [(await inUse())!, ...(await old())].map(({ FileName }) => FileName);
     expect(kept.toSorted()).toEqual(['first.pdf', 'second.pdf', ...taken].toSorted());
@@ -360,9 +382,9 @@ describe('what was replaced', () => {
     const query = { Version: String(seen) };
     const params = { ...of89, version: one!.Id };
     const refused = [
-      await upload(await aForm(names), '89', { seen }),
-      await call(removeTemplate, { ...ask(), query }),
-      await call(restoreTemplate, { token: admin.token, params, query }),
+      await callUploadTemplate(await createPdfForm(fieldNames), '89', { seen }),
+      await callHandler(removeTemplate, { ...ask(), query }),
+      await callHandler(restoreTemplate, { token: admin.token, params, query }),
     ];
     const Message = templatesTexts.changedMeanwhile;
     for (const { status, body } of refused)
@@ -370,16 +392,20 @@ describe('what was replaced', () => {
     expect(await inUse()).toEqual(now);
 
     const overNow = { ...ask(), query: { Version: String(now.Version) } };
-    expect(await call(removeTemplate, overNow)).toMatchObject({ status: 204 });
+    expect(await callHandler(removeTemplate, overNow)).toMatchObject({ status: 204 });
     // Who has seen one does not put another where there is none any more.
-    const late = await upload(await aForm(names), '89', { seen: now.Version });
+    const late = await callUploadTemplate(await createPdfForm(fieldNames), '89', {
+      seen: now.Version,
+    });
     expect(late).toMatchObject({ status: 409 });
     expect(late.body).toEqual({ Message });
-    expect(await upload(await aForm(names), '89', { seen: 0 })).toMatchObject({ status: 200 });
+    expect(
+      await callUploadTemplate(await createPdfForm(fieldNames), '89', { seen: 0 }),
+    ).toMatchObject({ status: 200 });
   });
 
   test('gives way where there are twenty already, but for the one that is used again', async () => {
-    for (let at = 0; at < 21; at++) await put(`many-${at}.pdf`);
+    for (let at = 0; at < 21; at++) await uploadNamedTemplate(`many-${at}.pdf`);
     const all = await old();
     expect(all).toHaveLength(20);
     expect(all.at(-1)!.FileName).toBe('many-0.pdf');

@@ -21,35 +21,35 @@ type InvokedFunction = { name: string; event: APIGatewayProxyEventV2 };
 
 /** What the function behind the gateway answers in the test at hand, and what it was asked. */
 let invoked: InvokedFunction | undefined;
-let result: unknown;
+let functionResult: unknown;
 let address = '';
-let early: Promise<Response>;
+let earlyResponse: Promise<Response>;
 const mailbox = openLocalMailbox();
 let orderLink: OrderLinkSandbox;
-const door = createFrontDoor();
+const gateway = createFrontDoor();
 
-async function run(name: string, event: unknown) {
+async function recordInvocation(name: string, event: unknown) {
   invoked = { name, event: event as APIGatewayProxyEventV2 };
-  return typeof result === 'function' ? result() : result;
+  return typeof functionResult === 'function' ? functionResult() : functionResult;
 }
 
 beforeAll(async () => {
   orderLink = await startOrderLinkSandbox({ secret: 'sandbox' });
-  const port = await listenOnLoopback(door.server);
+  const port = await listenOnLoopback(gateway.server);
   address = `http://127.0.0.1:${port}`;
-  early = fetch(`${address}/mail`, { method: 'POST', body: 'early' });
-  await once(door.server, 'request');
-  door.open({
-    api: createGateway(run, 200),
+  earlyResponse = fetch(`${address}/mail`, { method: 'POST', body: 'early' });
+  await once(gateway.server, 'request');
+  gateway.open({
+    api: createGateway(recordInvocation, 200),
     web: (_request, response) => sendAnswer(response, createGatewayAnswer(404, 'No page')),
     listMails: mailbox.list,
     orderLink,
   });
 });
 
-afterAll(() => Promise.all([closeServer(door.server), orderLink.stop()]));
+afterAll(() => Promise.all([closeServer(gateway.server), orderLink.stop()]));
 
-const get = async (path: string, init: RequestInit = {}) => {
+const fetchPath = async (path: string, init: RequestInit = {}) => {
   invoked = undefined;
   const response = await fetch(`${address}${path}`, init);
   return {
@@ -61,11 +61,11 @@ const get = async (path: string, init: RequestInit = {}) => {
 
 describe('what a function is asked', () => {
   beforeAll(() => {
-    result = { statusCode: 200, body: '{}' };
+    functionResult = { statusCode: 200, body: '{}' };
   });
 
   test('carries the words of the path, decoded, and the path as it came', async () => {
-    const { event } = await get('/api/Products/StockCode/A%20%2F%20%C3%A9');
+    const { event } = await fetchPath('/api/Products/StockCode/A%20%2F%20%C3%A9');
     expect(event).toMatchObject({
       version: '2.0',
       routeKey: 'GET /api/Products/StockCode/{code}',
@@ -81,13 +81,15 @@ describe('what a function is asked', () => {
   });
 
   test('joins a query value that is given twice', async () => {
-    const { event } = await get('/api/Orders?skip=1&sort=a%20b&sort=c');
+    const { event } = await fetchPath('/api/Orders?skip=1&sort=a%20b&sort=c');
     expect(event?.rawQueryString).toBe('skip=1&sort=a%20b&sort=c');
     expect(event?.queryStringParameters).toEqual({ skip: '1', sort: 'a b,c' });
   });
 
   test('has headers in lower case and cookies apart', async () => {
-    const { event } = await get('/api/Orders', { headers: { 'X-Two': 'b', Cookie: 'a=1; b=2' } });
+    const { event } = await fetchPath('/api/Orders', {
+      headers: { 'X-Two': 'b', Cookie: 'a=1; b=2' },
+    });
     expect(event?.headers).toMatchObject({ 'x-two': 'b', 'x-forwarded-proto': 'http' });
     expect(event?.headers['cookie']).toBeUndefined();
     expect(event?.cookies).toEqual(['a=1', 'b=2']);
@@ -95,14 +97,14 @@ describe('what a function is asked', () => {
 
   test('has JSON as text and a form or bytes as base64', async () => {
     const json = { 'content-type': 'application/json' };
-    const put = await get('/api/Orders', { method: 'PUT', body: '{"é":1}', headers: json });
+    const put = await fetchPath('/api/Orders', { method: 'PUT', body: '{"é":1}', headers: json });
     expect(put.event).toMatchObject({ body: '{"é":1}', isBase64Encoded: false });
     const body = new URLSearchParams({ username: 'a@b' });
-    const form = await get('/api/account/login', { method: 'POST', body });
+    const form = await fetchPath('/api/account/login', { method: 'POST', body });
     expect(form.event?.isBase64Encoded).toBe(true);
     expect(Buffer.from(form.event?.body ?? '', 'base64').toString()).toBe('username=a%40b');
     const bytes = gzipSync('{"é":1}');
-    const packed = await get('/api/Orders', {
+    const packed = await fetchPath('/api/Orders', {
       method: 'PUT',
       body: bytes,
       headers: { 'content-type': 'application/octet-stream', 'content-encoding': 'gzip' },
@@ -113,33 +115,33 @@ describe('what a function is asked', () => {
   });
 
   test('comes to the same function whatever the case of the fixed words (D41)', async () => {
-    await get('/api/products/stockcode/aBc/');
+    await fetchPath('/api/products/stockcode/aBc/');
     expect(invoked).toMatchObject({
       name: 'products-get-product-by-stock-code',
       event: { rawPath: '/api/Products/StockCode/aBc', pathParameters: { code: 'aBc' } },
     });
-    await get('/API/PRODUCTS/STOCKCODE/aBc');
+    await fetchPath('/API/PRODUCTS/STOCKCODE/aBc');
     expect(invoked).toMatchObject({ event: { rawPath: '/api/Products/StockCode/aBc' } });
   });
 
   test('comes to a static word before a word of any text', async () => {
-    await get('/api/Products/PartNumber?manufacturerId=1&partNumber=2');
+    await fetchPath('/api/Products/PartNumber?manufacturerId=1&partNumber=2');
     expect(invoked).toMatchObject({ name: 'products-get-product-by-part-number' });
-    await get('/api/Products/12');
+    await fetchPath('/api/Products/12');
     expect(invoked).toMatchObject({ name: 'products-get-product' });
   });
 });
 
 describe('what a caller gets', () => {
   test('has the status, headers, cookies and bytes of the function, and the security headers', async () => {
-    result = {
+    functionResult = {
       statusCode: 201,
       headers: { 'Content-Type': 'application/pdf' },
       cookies: ['a=1; HttpOnly', 'b=2'],
       body: Buffer.from([0, 255, 128]).toString('base64'),
       isBase64Encoded: true,
     };
-    const { response } = await get('/api/Orders');
+    const { response } = await fetchPath('/api/Orders');
     expect(response.status).toBe(201);
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2']);
@@ -154,7 +156,7 @@ describe('what a caller gets', () => {
     ['a word that is no text', '/api/Orders/%E0%A4', {}, 400],
     ['a request of 6 MB', '/api/Orders', { method: 'PUT', body: 'x'.repeat(6 * 1024 * 1024) }, 413],
   ])('is refused by the gateway for %s', async (_what, path, init, status) => {
-    const { response } = await get(path, init);
+    const { response } = await fetchPath(path, init);
     expect(response.status).toBe(status);
     expect(invoked).toBeUndefined();
   });
@@ -163,8 +165,8 @@ describe('what a caller gets', () => {
     ['of an unknown path', '/api/Nothing', {}],
     ['of an unknown path in capitals', '/API/Nothing', {}],
   ])('is told in a Message %s (D40)', async (_what, path, init) => {
-    result = () => invokeHandler('unknown-path', unknownPath as never, invoked!.event);
-    const { response } = await get(path, init);
+    functionResult = () => invokeHandler('unknown-path', unknownPath as never, invoked!.event);
+    const { response } = await fetchPath(path, init);
     expect(invoked).toMatchObject({ name: 'unknown-path', event: { routeKey: '$default' } });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ Message: apiErrorTexts.notFound });
@@ -177,8 +179,8 @@ describe('what a caller gets', () => {
     ['OPTIONS', '/api/orders', 'GET, POST, PUT'],
     ['POST', '/api/OpenApi.json', 'GET'],
   ])('is told by which methods a path is called: %s %s', async (method, path, allowed) => {
-    result = () => invokeHandler('unknown-path', unknownPath as never, invoked!.event);
-    const { response } = await get(path, { method });
+    functionResult = () => invokeHandler('unknown-path', unknownPath as never, invoked!.event);
+    const { response } = await fetchPath(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allowed);
     const text = JSON.stringify({ Message: apiErrorTexts.otherMethod });
@@ -186,7 +188,7 @@ describe('what a caller gets', () => {
   });
 
   test('is told in a Message that an address cannot be read', async () => {
-    const { response } = await get('/api/Orders/%c0');
+    const { response } = await fetchPath('/api/Orders/%c0');
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ Message: apiErrorTexts.pathNotReadable });
   });
@@ -197,8 +199,8 @@ describe('what a caller gets', () => {
     ['answers nothing', () => undefined, 500],
     ['takes too long', () => new Promise(() => {}), 503],
   ])('says so when the function %s', async (_what, answer, status) => {
-    result = answer;
-    const { response } = await get('/api/Orders');
+    functionResult = answer;
+    const { response } = await fetchPath('/api/Orders');
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({
       message: status === 503 ? 'Service Unavailable' : 'Internal Server Error',
@@ -218,7 +220,7 @@ test('the mail page shows mail as text', async () => {
 });
 
 test('whoever comes before the product is there waits for it', async () => {
-  expect((await early).status).toBe(200);
+  expect((await earlyResponse).status).toBe(200);
 });
 
 test('who waits for a product that ends before it is there is left', async () => {
@@ -237,11 +239,11 @@ test('a port in use is refused in one sentence', async () => {
   await closeServer(taken);
 });
 
-const sandbox = () => `${address}/orderlink-sandbox`;
+const getSandboxUrl = () => `${address}/orderlink-sandbox`;
 
-const shown = async () => (await fetch(sandbox())).text();
-const set = (mode: string, headers = {}) =>
-  fetch(sandbox(), {
+const readSandboxPage = async () => (await fetch(getSandboxUrl())).text();
+const setSandboxMode = (mode: string, headers = {}) =>
+  fetch(getSandboxUrl(), {
     method: 'POST',
     body: new URLSearchParams({ mode }),
     headers,
@@ -250,22 +252,24 @@ const set = (mode: string, headers = {}) =>
 
 describe('the sandbox of OrderLink', () => {
   test('shows what came under a key, how often, and whether it was signed', async () => {
-    expect(await shown()).toContain('Nothing has arrived yet.');
+    expect(await readSandboxPage()).toContain('Nothing has arrived yet.');
     const body = JSON.stringify({ Order: { OrderNumber: '<b>7' } });
     const headers = { 'idempotency-key': 'k1', 'x-smartsales-signature': 'v1=forged' };
     for (const _ of ['once', 'twice'])
       expect((await fetch(orderLink.endpoint, { method: 'POST', body, headers })).status).toBe(401);
-    const page = await shown();
+    const page = await readSandboxPage();
     expect(page).toContain('Order &lt;b&gt;7');
     expect(page).toContain('Key k1: came 2 times, not taken');
     expect(page).toContain('signature wrong');
   });
 
   test('is told how to answer, by its own page alone', async () => {
-    expect((await set('reject')).status).toBe(303);
-    expect(await shown()).toContain('<option value="reject" selected>');
-    expect((await set('accept', { origin: 'https://elsewhere.example' })).status).toBe(403);
-    expect((await set('toString')).status).toBe(400);
+    expect((await setSandboxMode('reject')).status).toBe(303);
+    expect(await readSandboxPage()).toContain('<option value="reject" selected>');
+    expect((await setSandboxMode('accept', { origin: 'https://elsewhere.example' })).status).toBe(
+      403,
+    );
+    expect((await setSandboxMode('toString')).status).toBe(400);
     expect(orderLink.mode()).toBe('reject');
   });
 });

@@ -2,53 +2,53 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as listOrders } from '#functions/api/orders/list-orders.ts';
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { roles } from '#shared/access/roles.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { deskOf, type User } from '#tests/make/an-order-desk.ts';
-import { call, type Sent } from '#tests/make/call.ts';
+import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 
 /* What DevExtreme's store client asks of orders that were saved (D59). */
 
 const dealerId = 9317;
-const type = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' };
-let administrator: User;
-let ids: number[];
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' };
+let administrator: OrderClientUser;
+let orderIds: number[];
 
-const anOrder = (WorksheetName: string) => ({
+const buildGridOrder = (WorksheetName: string) => ({
   WorksheetName,
   ExpiresOn: '2026-01-15',
   BillingInfo: { Name: 'Lakeshore', City: 'Duluth' },
 });
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId });
-  await aStoredCustomer(dealerId);
-  administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+  await storeDealer({ Id: dealerId });
+  await storeCustomer(dealerId);
+  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
   const saved = [];
   for (const WorksheetName of ['Op 1', 'op 2', 'Salle à côté'])
-    saved.push(await deskOf(administrator).saved(anOrder(WorksheetName)));
-  ids = saved.map(({ Id }) => Id);
+    saved.push(await createOrderClient(administrator).saveNewOrder(buildGridOrder(WorksheetName)));
+  orderIds = saved.map(({ Id }) => Id);
 });
 
-type Answer = { data: Record<string, unknown>[]; totalCount?: number };
-const readGridAnswer = async (handler: unknown, sent: Sent) => {
-  const { status, body } = await call(handler, { token: administrator.token, ...sent });
-  return { status, ...(body as Answer) };
+type GridAnswer = { data: Record<string, unknown>[]; totalCount?: number };
+const readGridAnswer = async (handler: unknown, sent: HandlerRequest) => {
+  const { status, body } = await callHandler(handler, { token: administrator.token, ...sent });
+  return { status, ...(body as GridAnswer) };
 };
-const list = (query: Record<string, string>) => readGridAnswer(listOrders, { query });
+const listGridOrders = (query: Record<string, string>) => readGridAnswer(listOrders, { query });
 
 describe('a list', () => {
   test('is answered whole, counted, and asked for one row by its key', async () => {
-    expect((await list({})).data.map(({ Id }) => Id)).toEqual(ids);
+    expect((await listGridOrders({})).data.map(({ Id }) => Id)).toEqual(orderIds);
     expect(
-      await list({ isCountQuery: 'true', filter: '["WorksheetName","contains","op"]' }),
+      await listGridOrders({ isCountQuery: 'true', filter: '["WorksheetName","contains","op"]' }),
     ).toEqual({ status: 200, data: [], totalCount: 2 });
-    const { data } = await list({ filter: JSON.stringify(['Id', ids[1]]) });
-    expect(data).toMatchObject([{ Id: ids[1], WorksheetName: 'op 2' }]);
+    const { data } = await listGridOrders({ filter: JSON.stringify(['Id', orderIds[1]]) });
+    expect(data).toMatchObject([{ Id: orderIds[1], WorksheetName: 'op 2' }]);
   });
 
   test('answers the fields that are selected, those of addresses too', async () => {
     const select = JSON.stringify(['Id', 'BillingInfo.City', 'Total']);
-    const { data } = await list({ select, take: '1' });
+    const { data } = await listGridOrders({ select, take: '1' });
     expect(Object.keys(data[0]!).toSorted()).toEqual(['BillingInfo', 'Id', 'Total']);
     expect(Object.keys(data[0]!.BillingInfo as object)).toEqual(['City']);
   });
@@ -62,30 +62,33 @@ describe('a list', () => {
       isExpanded: groupInterval !== 'day',
     }));
     const day = { key: 15, items: null, count: 3 };
-    expect((await list({ filter, group: JSON.stringify(levels) })).data).toEqual([
+    expect((await listGridOrders({ filter, group: JSON.stringify(levels) })).data).toEqual([
       { key: 2026, count: 1, items: [{ key: 1, count: 1, items: [day] }] },
     ]);
   });
 });
 
-const search = (form: Record<string, string>, more: Sent = {}) =>
-  readGridAnswer(searchOrders, { form, headers: type, ...more });
+const searchGridOrders = (form: Record<string, string>, more: HandlerRequest = {}) =>
+  readGridAnswer(searchOrders, { form, headers: formHeaders, ...more });
 
 describe('a search sent as a form', () => {
   test('has load options and what the search takes in one', async () => {
     const form = { take: '1', requireTotalCount: 'true', sort: '[{"selector":"Id","desc":true}]' };
-    expect(await search(form)).toMatchObject({ data: [{ Id: ids[2] }], totalCount: 3 });
+    expect(await searchGridOrders(form)).toMatchObject({
+      data: [{ Id: orderIds[2] }],
+      totalCount: 3,
+    });
     const said = { ...form, OrderStatusId: '2', includedeleted: 'true', PartNumber: '' };
-    expect(await search(said)).toMatchObject({ status: 200, data: [], totalCount: 0 });
+    expect(await searchGridOrders(said)).toMatchObject({ status: 200, data: [], totalCount: 0 });
     const owner = { ...form, OrderOwner: 'nobody of that name' };
-    expect(await search(owner)).toMatchObject({ data: [], totalCount: 0 });
+    expect(await searchGridOrders(owner)).toMatchObject({ data: [], totalCount: 0 });
   });
 
   test('may say nothing, and answers what the same search as JSON answers', async () => {
     const query = { take: '2', requireTotalCount: 'true' };
     const asJson = await readGridAnswer(searchOrders, { query, body: {} });
-    expect(await search({}, { query })).toEqual(asJson);
-    expect(await search(query)).toEqual(asJson);
+    expect(await searchGridOrders({}, { query })).toEqual(asJson);
+    expect(await searchGridOrders(query)).toEqual(asJson);
     expect(asJson).toMatchObject({ totalCount: 3 });
   });
 
@@ -99,8 +102,13 @@ describe('a search sent as a form', () => {
       { filter: '['.repeat(90_000) },
       { IncludeDeleted: 'true', INCLUDEDELETED: 'false', includedeleted: 'true' },
     ] as Record<string, string>[])
-      expect(await search(form)).toMatchObject({ status: 400, Errors: expect.any(Object) });
-    expect(await search({ filter: 'x'.repeat(10_000_000) })).toMatchObject({ status: 413 });
-    expect(await search({ filter: 'x'.repeat(300_001) })).toMatchObject({ status: 413 });
+      expect(await searchGridOrders(form)).toMatchObject({
+        status: 400,
+        Errors: expect.any(Object),
+      });
+    expect(await searchGridOrders({ filter: 'x'.repeat(10_000_000) })).toMatchObject({
+      status: 413,
+    });
+    expect(await searchGridOrders({ filter: 'x'.repeat(300_001) })).toMatchObject({ status: 413 });
   });
 });

@@ -10,22 +10,22 @@ import type { DataFileKind } from '#shared/schemas/data-file-schema.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { call } from '#tests/make/call.ts';
-import { workOff } from '#tests/make/outbox.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
 
 const dealerId = 9760;
 const dealer = toDealerKey(dealerId);
 let token: string;
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId });
-  ({ token } = await aStoredUser({ dealerId, roleId: roles.salesAdministrator }));
+  await storeDealer({ Id: dealerId });
+  ({ token } = await createDealerUser({ dealerId, roleId: roles.salesAdministrator }));
 });
 
-const bucket = () => process.env.FILES_BUCKET!;
-const put = (key: string, content: string | Uint8Array) =>
+const getFilesBucket = () => process.env.FILES_BUCKET!;
+const putInboxFile = (key: string, content: string | Uint8Array) =>
   writeFile(
-    bucket(),
+    getFilesBucket(),
     key,
     typeof content === 'string' ? new TextEncoder().encode(content) : content,
   );
@@ -38,21 +38,21 @@ const deliverInboxEvents = (...keys: string[]) => {
   return takeInbox({ Records: [{ messageId: 'm', body: JSON.stringify({ Records }) }] } as never);
 };
 
-async function listed(kind: DataFileKind): Promise<Upload[]> {
-  const { body } = await call(listUploads, { token, params: { kind, owner: dealerId } });
+async function readUploads(kind: DataFileKind): Promise<Upload[]> {
+  const { body } = await callHandler(listUploads, { token, params: { kind, owner: dealerId } });
   return body as Upload[];
 }
 
 describe('a file that a dealer puts into its inbox', () => {
   test('is kept, cleared and put into use, once, however often it is told of', async () => {
     const key = `inbox/${dealerId}/customers of the night.csv`;
-    await put(key, 'Customer #,Name\n100,Lakeshore\n');
+    await putInboxFile(key, 'Customer #,Name\n100,Lakeshore\n');
     await deliverInboxEvents(key);
     await deliverInboxEvents(key);
-    expect(await hasFile(bucket(), encodeURI(key))).toBe(false);
-    await workOff(dealerId, new Date(), 'upload');
+    expect(await hasFile(getFilesBucket(), encodeURI(key))).toBe(false);
+    await deliverAllDue(dealerId, new Date(), 'upload');
     await deliverInboxEvents(key);
-    expect(await listed('customers')).toMatchObject([
+    expect(await readUploads('customers')).toMatchObject([
       {
         FileName: 'customers of the night.csv',
         UploadedBy: 'Inbox',
@@ -67,9 +67,9 @@ describe('a file that a dealer puts into its inbox', () => {
     for (const name of ['First', 'Second', 'First']) {
       // A writing is told from another by its second here.
       await setTimeout(1100);
-      await put(key, `Customer #,Name\n300,${name}\n`);
+      await putInboxFile(key, `Customer #,Name\n300,${name}\n`);
       await deliverInboxEvents(key);
-      await workOff(dealerId, new Date(), 'upload');
+      await deliverAllDue(dealerId, new Date(), 'upload');
       const found = (await listDealerCustomers(dealer)).find(({ JdeNum }) => JdeNum === '300');
       expect(found?.Name).toBe(name);
     }
@@ -77,9 +77,9 @@ describe('a file that a dealer puts into its inbox', () => {
 
   test('is all there is where its name says so', async () => {
     const key = `inbox/${dealerId}/customers.full.csv`;
-    await put(key, 'Customer #,Name\n100,Lakeshore\n200,Another\n');
+    await putInboxFile(key, 'Customer #,Name\n100,Lakeshore\n200,Another\n');
     await deliverInboxEvents(key);
-    await workOff(dealerId, new Date(), 'upload');
+    await deliverAllDue(dealerId, new Date(), 'upload');
     expect((await listDealerCustomers(dealer)).map(({ JdeNum }) => JdeNum)).toEqual(['100', '200']);
   });
 
@@ -101,24 +101,24 @@ describe('a file that a dealer puts into its inbox', () => {
     '%s: it is told as one that failed, and is not in the way',
     async (_, name, kind, why) => {
       const key = `inbox/${dealerId}/${name}`;
-      await put(key, 'no data');
+      await putInboxFile(key, 'no data');
       await deliverInboxEvents(key);
-      expect(await hasFile(bucket(), key)).toBe(false);
-      const [first] = await listed(kind);
+      expect(await hasFile(getFilesBucket(), key)).toBe(false);
+      const [first] = await readUploads(kind);
       expect(first).toMatchObject({ FileName: name, Job: { State: 'failed', Problem: why } });
-      await workOff(dealerId, new Date(), 'upload');
+      await deliverAllDue(dealerId, new Date(), 'upload');
     },
   );
 
   test.each(['inbox/998877/customers.csv', 'inbox/none/customers.csv', 'inbox/customers.csv'])(
     'is of no dealer (%s): it is cleared, and told as an error, which raises the alarm',
     async (key) => {
-      await put(key, 'Customer #,Name\n1,A\n');
+      await putInboxFile(key, 'Customer #,Name\n1,A\n');
       const lines = vi.spyOn(process.stdout, 'write');
       await deliverInboxEvents(key);
       const said = lines.mock.calls.map(([line]) => String(line));
       lines.mockRestore();
-      expect(await hasFile(bucket(), key)).toBe(false);
+      expect(await hasFile(getFilesBucket(), key)).toBe(false);
       expect(said.map((line) => JSON.parse(line) as unknown)).toMatchObject([
         { level: 'error', job: 'take inbox', key, came: 'of no dealer' },
       ]);

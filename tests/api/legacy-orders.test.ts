@@ -35,25 +35,25 @@ import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { anUnknownDatabase } from '#tests/make/an-access-database.ts';
-import type { User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
-import { workOff } from '#tests/make/outbox.ts';
-import { pdfPages } from '#tests/make/pdf-text.ts';
-import { zipOf } from '#tests/make/zip.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
+import type { OrderClientUser } from '#tests/make/order-client.ts';
+import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
+import { storeUnknownDatabase } from '#tests/make/store-access-database.ts';
+import { buildTestZip } from '#tests/make/zip.ts';
 
 const [dealerId, otherId, filesId, chosenId] = [9496, 9497, 9498, 9499];
 
-const data = (name: string) => readFile(`tests/data/access/${name}`);
+const readAccessSample = (name: string) => readFile(`tests/data/access/${name}`);
 
 /** Marks a row of a page as deleted, and leaves the number of rows that its table says it has. */
-function removeRow(bytes: Buffer, { page, row }: { page: number; row: number }): void {
+function markRowDeleted(bytes: Buffer, { page, row }: { page: number; row: number }): void {
   bytes[page * 4096 + 15 + row * 2]! |= 0x80;
 }
 
 /** Makes each table that says it has one row say that it has none; its row stays. Gives how many did. */
-function forgetRows(bytes: Buffer): number {
+function clearRowCounts(bytes: Buffer): number {
   let tables = 0;
   for (let page = 0; page < bytes.length; page += 4096) {
     if (bytes[page] !== 0x02 || bytes.readUInt32LE(page + 16) !== 1) continue;
@@ -64,22 +64,22 @@ function forgetRows(bytes: Buffer): number {
 }
 
 /** Uploads a database and has its job done; how that ended. */
-async function uploaded(user: User, name: string, bytes?: Uint8Array) {
-  const content = new Uint8Array(bytes ?? (await data(name)));
-  const sent = await call(uploadAccessDatabase, {
+async function importDatabase(user: OrderClientUser, name: string, bytes?: Uint8Array) {
+  const content = new Uint8Array(bytes ?? (await readAccessSample(name)));
+  const sent = await callHandler(uploadAccessDatabase, {
     token: user.token,
     parts: { file: new File([content], name) },
   });
   expect(sent.status).toBe(200);
-  await workOff(user.dealerId!, new Date(Date.now() + 5000), 'upload');
+  await deliverAllDue(user.dealerId!, new Date(Date.now() + 5000), 'upload');
   const params = { kind: 'access-database', owner: user.dealerId! };
-  const list = await call(listUploads, { token: user.token, params });
+  const list = await callHandler(listUploads, { token: user.token, params });
   const { Job } = (list.body as Upload[]).find(({ Id }) => Id === (sent.body as Upload).Id)!;
   return Job!;
 }
 
-async function found(user: User, body: object = {}, query: object = {}) {
-  const answer = await call(searchOrders, {
+async function searchLegacyOrders(user: OrderClientUser, body: object = {}, query: object = {}) {
+  const answer = await callHandler(searchOrders, {
     token: user.token,
     body,
     query: { take: 100, ...query },
@@ -88,38 +88,41 @@ async function found(user: User, body: object = {}, query: object = {}) {
   return (answer.body as { data: OrderRow[] }).data;
 }
 
-async function opened(user: User, id: number) {
-  const { status, body } = await call(getOrder, { token: user.token, params: { id } });
+async function readOrder(user: OrderClientUser, id: number) {
+  const { status, body } = await callHandler(getOrder, { token: user.token, params: { id } });
   expect(status).toBe(200);
   return z.decode(Order, body as z.input<typeof Order>);
 }
 
-async function printed(user: User, orderId: number) {
-  const { status, body } = await call(getReport, {
+async function readPrintedText(user: OrderClientUser, orderId: number) {
+  const { status, body } = await callHandler(getReport, {
     token: user.token,
     params: { orderId, typeId: 3 },
   });
   expect(status).toBe(200);
-  return (await pdfPages(body as Uint8Array)).join(' ');
+  return (await readPdfPageTexts(body as Uint8Array)).join(' ');
 }
 
-const numbers = (rows: readonly OrderRow[]) => rows.map(({ OrderNumber }) => OrderNumber);
+const listOrderNumbers = (rows: readonly OrderRow[]) => rows.map(({ OrderNumber }) => OrderNumber);
 
 describe('the orders of a database', () => {
-  let chief: User, rep: User, other: User, foreigner: User;
+  let chief: OrderClientUser,
+    rep: OrderClientUser,
+    other: OrderClientUser,
+    foreigner: OrderClientUser;
   let rows: OrderRow[] = [];
   let first: UploadJob;
 
   beforeAll(async () => {
-    await aStoredDealer({ Id: dealerId });
-    await aStoredDealer({ Id: otherId });
-    await aStoredCustomer(dealerId, { Id: 77, JdeNum: '204518', Name: 'Lakeshore Dental Group' });
-    chief = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
-    rep = await aStoredUser({ dealerId, firstName: 'Marcus', lastName: 'Oyelaran' });
-    other = await aStoredUser({ dealerId, firstName: 'Ivy', lastName: 'Marlow' });
-    foreigner = await aStoredUser({ dealerId: otherId, roleId: roles.salesAdministrator });
-    first = await uploaded(chief, 'orders-english.accdb');
-    rows = await found(chief);
+    await storeDealer({ Id: dealerId });
+    await storeDealer({ Id: otherId });
+    await storeCustomer(dealerId, { Id: 77, JdeNum: '204518', Name: 'Lakeshore Dental Group' });
+    chief = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+    rep = await createDealerUser({ dealerId, firstName: 'Marcus', lastName: 'Oyelaran' });
+    other = await createDealerUser({ dealerId, firstName: 'Ivy', lastName: 'Marlow' });
+    foreigner = await createDealerUser({ dealerId: otherId, roleId: roles.salesAdministrator });
+    first = await importDatabase(chief, 'orders-english.accdb');
+    rows = await searchLegacyOrders(chief);
   });
 
   const idOf = (number: string) => rows.find((row) => row.OrderNumber === number)!.Id;
@@ -151,52 +154,64 @@ describe('the orders of a database', () => {
   });
 
   test('are found by their number, by words, by their status, and by a filter', async () => {
-    expect(numbers(await found(chief, {}, { search: '88207' }))).toEqual(['L-88207']);
-    expect(numbers(await found(chief, {}, { search: 'lakeshore south' }))).toEqual(['L-88213']);
-    expect(await found(chief, { OrderStatusId: orderStatuses.legacy })).toHaveLength(3);
-    expect(await found(chief, { OrderStatusId: orderStatuses.committed })).toEqual([]);
+    expect(listOrderNumbers(await searchLegacyOrders(chief, {}, { search: '88207' }))).toEqual([
+      'L-88207',
+    ]);
+    expect(
+      listOrderNumbers(await searchLegacyOrders(chief, {}, { search: 'lakeshore south' })),
+    ).toEqual(['L-88213']);
+    expect(await searchLegacyOrders(chief, { OrderStatusId: orderStatuses.legacy })).toHaveLength(
+      3,
+    );
+    expect(await searchLegacyOrders(chief, { OrderStatusId: orderStatuses.committed })).toEqual([]);
     const filter = '["LegacyOrderNumber","=","88190"]';
-    expect(numbers(await found(chief, {}, { filter }))).toEqual(['L-88190']);
+    expect(listOrderNumbers(await searchLegacyOrders(chief, {}, { filter }))).toEqual(['L-88190']);
     for (const handler of [listOrders, listWorksheets]) {
-      const { body } = await call(handler, { token: chief.token, query: { take: 10 } });
+      const { body } = await callHandler(handler, { token: chief.token, query: { take: 10 } });
       expect((body as { data: unknown[] }).data).toHaveLength(3);
     }
   });
 
   test('are found by what one of their lines holds: manufacturer, part number and stock code', async () => {
-    expect(numbers(await found(chief, { PartNumber: 'hx-38' }))).toEqual(['L-88213']);
-    expect(numbers(await found(rep, { Manufacturer: 'HLX', StockCode: '338-1907' }))).toEqual([
+    expect(listOrderNumbers(await searchLegacyOrders(chief, { PartNumber: 'hx-38' }))).toEqual([
       'L-88213',
     ]);
-    expect(await found(chief, { PartNumber: 'HX-3800', StockCode: '338-1907' })).toEqual([]);
-    expect(await found(foreigner, { PartNumber: 'HX-3800' })).toEqual([]);
+    expect(
+      listOrderNumbers(
+        await searchLegacyOrders(rep, { Manufacturer: 'HLX', StockCode: '338-1907' }),
+      ),
+    ).toEqual(['L-88213']);
+    expect(
+      await searchLegacyOrders(chief, { PartNumber: 'HX-3800', StockCode: '338-1907' }),
+    ).toEqual([]);
+    expect(await searchLegacyOrders(foreigner, { PartNumber: 'HX-3800' })).toEqual([]);
   });
 
   test('are found by words of their lines, together with their own, and say by which part', async () => {
     for (const search of ['hx38', 'lakeshore hx-38']) {
-      const rowsFound = await found(rep, {}, { search });
+      const rowsFound = await searchLegacyOrders(rep, {}, { search });
       expect(rowsFound.map(({ OrderNumber, FoundPart }) => [OrderNumber, FoundPart])).toEqual([
         ['L-88213', 'HLX HX-3800'],
       ]);
     }
-    expect(await found(chief, {}, { search: 'marcus' })).toHaveLength(2);
-    expect(await found(chief, {}, { search: '88207 hx-38' })).toEqual([]);
-    expect(await found(foreigner, {}, { search: 'hx-38' })).toEqual([]);
+    expect(await searchLegacyOrders(chief, {}, { search: 'marcus' })).toHaveLength(2);
+    expect(await searchLegacyOrders(chief, {}, { search: '88207 hx-38' })).toEqual([]);
+    expect(await searchLegacyOrders(foreigner, {}, { search: 'hx-38' })).toEqual([]);
   });
 
   test('are seen by who sees all orders, and by the rep whose name they carry (D39)', async () => {
-    expect(numbers(await found(rep))).toEqual(['L-88213', 'L-88190']);
-    expect(await found(other)).toEqual([]);
-    expect(await found(foreigner)).toEqual([]);
+    expect(listOrderNumbers(await searchLegacyOrders(rep))).toEqual(['L-88213', 'L-88190']);
+    expect(await searchLegacyOrders(other)).toEqual([]);
+    expect(await searchLegacyOrders(foreigner)).toEqual([]);
     for (const user of [other, foreigner]) {
       const params = { id: idOf('L-88213') };
-      const { status, body } = await call(getOrder, { token: user.token, params });
+      const { status, body } = await callHandler(getOrder, { token: user.token, params });
       expect([status, body]).toEqual([404, { Message: apiErrorTexts.notFound }]);
     }
   });
 
   test('open with the figures that were stored, line by line', async () => {
-    const order = await opened(rep, idOf('L-88213'));
+    const order = await readOrder(rep, idOf('L-88213'));
     expect(order).toMatchObject({
       LegacyOrderNumber: '88213',
       IsOrderReadOnly: true,
@@ -237,7 +252,7 @@ describe('the orders of a database', () => {
   });
 
   test('say what does not add up', async () => {
-    const { GeneralNotes, Total, SubTotal, OrderLines } = await opened(chief, idOf('L-88190'));
+    const { GeneralNotes, Total, SubTotal, OrderLines } = await readOrder(chief, idOf('L-88190'));
     expect([SubTotal, Total]).toEqual([100_000, 101_050]);
     expect(GeneralNotes).toBe(
       'The lines come to 300.00; the subtotal is 1,000.00, as it was stored. ' +
@@ -248,15 +263,15 @@ describe('the orders of a database', () => {
   });
 
   test('print with the figures that were stored', async () => {
-    const text = await printed(chief, idOf('L-88213'));
+    const text = await readPrintedText(chief, idOf('L-88213'));
     for (const said of ['L-88213', 'Lakeshore Dental Group', 'HX-3800', '122,771.39', '110,494.25'])
       expect(text).toContain(said);
-    expect(await printed(chief, idOf('L-88190'))).toContain('1,010.50');
+    expect(await readPrintedText(chief, idOf('L-88190'))).toContain('1,010.50');
   }, 60_000);
 
   test('are changed by nobody: every call says so in words, and they stay as they are', async () => {
     const id = idOf('L-88213');
-    const before = await opened(chief, id);
+    const before = await readOrder(chief, id);
     const body = z.encode(OrderUpdate, before);
     const calls: [string, unknown, object][] = [
       ['save', updateOrder, { body }],
@@ -271,28 +286,28 @@ describe('the orders of a database', () => {
       ]),
     ];
     for (const [name, handler, sent] of calls) {
-      const answer = await call(handler, { token: chief.token, ...sent });
+      const answer = await callHandler(handler, { token: chief.token, ...sent });
       expect([name, answer.status, (answer.body as { Message: string }).Message]).toEqual([
         name,
         409,
         legacyOrdersTexts.readOnly,
       ]);
     }
-    const submitted = await call(submitOrder, {
+    const submitted = await callHandler(submitOrder, {
       token: chief.token,
       params: { id },
       body: [id],
     });
     expect(submitted.status).toBeGreaterThanOrEqual(400);
-    const bulk = await call(commitOrders, { token: chief.token, body: [id] });
+    const bulk = await callHandler(commitOrders, { token: chief.token, body: [id] });
     expect(JSON.stringify(bulk.body)).toContain(legacyOrdersTexts.readOnly);
-    expect(await opened(chief, id)).toEqual(before);
+    expect(await readOrder(chief, id)).toEqual(before);
   });
 
   test('are copied into a real order', async () => {
-    const source = await opened(rep, idOf('L-88213'));
+    const source = await readOrder(rep, idOf('L-88213'));
     const body = { ...(z.encode(OrderUpdate, source) as object), Today: '2026-11-25' };
-    const { status, body: made } = await call(duplicateOrder, { token: rep.token, body });
+    const { status, body: made } = await callHandler(duplicateOrder, { token: rep.token, body });
     expect([status, made]).toEqual([200, expect.anything()]);
     const copy = made as { Id: number; OrderStatusId: number; OrderLines: unknown[] };
     expect(copy).toMatchObject({ OrderStatusId: 1, IsOrderReadOnly: false, InstalledOn: null });
@@ -301,10 +316,10 @@ describe('the orders of a database', () => {
   });
 
   test('of nobody are copied by whoever sees them, whose order it is; what else is missing is asked for there', async () => {
-    const source = await opened(chief, idOf('L-88207'));
+    const source = await readOrder(chief, idOf('L-88207'));
     expect([source.SalesRepId, source.CustomerId]).toEqual([0, 0]);
     const body = { ...(z.encode(OrderUpdate, source) as object), Today: '2026-11-25' };
-    const { status, body: made } = await call(duplicateOrder, { token: chief.token, body });
+    const { status, body: made } = await callHandler(duplicateOrder, { token: chief.token, body });
     expect([status, made]).toEqual([
       200,
       expect.objectContaining({
@@ -313,18 +328,18 @@ describe('the orders of a database', () => {
         OrderStatusId: orderStatuses.uncommitted,
       }),
     ]);
-    const copy = await opened(chief, (made as { Id: number }).Id);
+    const copy = await readOrder(chief, (made as { Id: number }).Id);
     expect(copy).toMatchObject({ SalesRepId: chief.salesRepId, IsOrderReadOnly: false });
-    expect((await found(chief)).find(({ Id }) => Id === copy.Id)?.SalesRepFullName).toBe(
-      `${chief.firstName} ${chief.lastName}`,
-    );
-    const saved = await call(updateOrder, {
+    expect(
+      (await searchLegacyOrders(chief)).find(({ Id }) => Id === copy.Id)?.SalesRepFullName,
+    ).toBe(`${chief.firstName} ${chief.lastName}`);
+    const saved = await callHandler(updateOrder, {
       token: chief.token,
       body: z.encode(OrderUpdate, copy),
     });
     expect(saved).toMatchObject({ status: 400, body: { Message: ordersTexts.customerRequired } });
     const named = { ...copy, CustomerId: 77 };
-    const again = await call(updateOrder, {
+    const again = await callHandler(updateOrder, {
       token: chief.token,
       body: z.encode(OrderUpdate, named),
     });
@@ -333,7 +348,7 @@ describe('the orders of a database', () => {
       'Lakeshore Dental Group',
     ]);
     const alien = { ...body, SalesRepId: 123_456_789 };
-    expect(await call(duplicateOrder, { token: chief.token, body: alien })).toMatchObject({
+    expect(await callHandler(duplicateOrder, { token: chief.token, body: alien })).toMatchObject({
       status: 400,
       body: { Message: ordersTexts.ownerRepRequired },
     });
@@ -341,39 +356,45 @@ describe('the orders of a database', () => {
 
   test('may be kept at hand, and are not what their rep worked on last', async () => {
     const id = idOf('L-88190');
-    expect((await call(addFavorite, { token: rep.token, body: { orderId: id } })).status).toBe(204);
-    const { body } = await call(listFavorites, { token: rep.token, query: {} });
+    expect(
+      (await callHandler(addFavorite, { token: rep.token, body: { orderId: id } })).status,
+    ).toBe(204);
+    const { body } = await callHandler(listFavorites, { token: rep.token, query: {} });
     expect(JSON.stringify(body)).toContain('L-88190');
-    const recent = await call(getRecent, { token: rep.token });
+    const recent = await callHandler(getRecent, { token: rep.token });
     expect(JSON.stringify(recent.body)).not.toContain('"L-');
   });
 
   test('keep their ids when the database comes again, and count what changed', async () => {
-    const again = await uploaded(chief, 'orders-english.accdb');
+    const again = await importDatabase(chief, 'orders-english.accdb');
     expect(again.Counts).toEqual({ Taken: 3, New: 0, Changed: 0, Same: 3, Gone: 0 });
     const legacy = { OrderStatusId: orderStatuses.legacy };
-    expect((await found(chief, legacy)).map(({ Id }) => Id)).toEqual(rows.map(({ Id }) => Id));
+    expect((await searchLegacyOrders(chief, legacy)).map(({ Id }) => Id)).toEqual(
+      rows.map(({ Id }) => Id),
+    );
   });
 
   test('of another database stand beside them; of one that is withdrawn nobody sees any', async () => {
     const legacy = { OrderStatusId: orderStatuses.legacy };
-    expect((await uploaded(chief, 'orders-french.accdb')).State).toBe('finished');
-    expect(await found(chief, legacy)).toHaveLength(5);
+    expect((await importDatabase(chief, 'orders-french.accdb')).State).toBe('finished');
+    expect(await searchLegacyOrders(chief, legacy)).toHaveLength(5);
     const params = { kind: 'access-database', owner: dealerId };
-    const { body } = await call(listEditions, { token: chief.token, params });
+    const { body } = await callHandler(listEditions, { token: chief.token, params });
     const series = (body as CatalogReleaseHistory[]).find(({ Name }) => Name === 'orders-french')!;
     const choice = { Name: series.Name, Number: null, Turn: series.Turn };
-    const gone = await call(chooseEdition, { token: chief.token, params, body: choice });
+    const gone = await callHandler(chooseEdition, { token: chief.token, params, body: choice });
     expect(gone.status).toBe(200);
-    expect(numbers(await found(chief, legacy))).toEqual(numbers(rows));
+    expect(listOrderNumbers(await searchLegacyOrders(chief, legacy))).toEqual(
+      listOrderNumbers(rows),
+    );
   });
 });
 
 describe('a database', () => {
-  let chief: User;
+  let chief: OrderClientUser;
   beforeAll(async () => {
-    await aStoredDealer({ Id: filesId });
-    chief = await aStoredUser({ dealerId: filesId, roleId: roles.salesAdministrator });
+    await storeDealer({ Id: filesId });
+    chief = await createDealerUser({ dealerId: filesId, roleId: roles.salesAdministrator });
   });
 
   const noOrders = legacyOrdersTexts.noOrders;
@@ -396,13 +417,13 @@ describe('a database', () => {
     ['test-2007.accdb', noOrders, 0],
     ['testUnicodeCompV2003.mdb', noOrders, 0],
   ])('%s ends in orders, or in one sentence', async (name, end, refused) => {
-    const job = await uploaded(chief, name);
+    const job = await importDatabase(chief, name);
     const ended = job.State === 'finished' ? job.Counts!.Taken : job.Problem;
     expect([ended, job.Refused]).toEqual([end, refused]);
   });
 
   test('names every value that was not taken, by table, row and column, and counts those that were rounded', async () => {
-    const job = await uploaded(chief, 'orders-english.accdb');
+    const job = await importDatabase(chief, 'orders-english.accdb');
     expect(
       job.FirstRefused.map(({ Line, Place, Column, Value }) => [Line, Place, Column, Value]),
     ).toEqual([[9, 'orders-english.accdb, tblOrderDetails', 'OrderID', '999']]);
@@ -414,13 +435,13 @@ describe('a database', () => {
   });
 
   test('within a zip is read beside the others in it, each number once', async () => {
-    const zip = zipOf([
-      ['a/orders-english.accdb', await data('orders-english.accdb')],
-      ['orders-french.accdb', await data('orders-french.accdb')],
-      ['orders-english-2000.mdb', await data('orders-english-2000.mdb')],
+    const zip = buildTestZip([
+      ['a/orders-english.accdb', await readAccessSample('orders-english.accdb')],
+      ['orders-french.accdb', await readAccessSample('orders-french.accdb')],
+      ['orders-english-2000.mdb', await readAccessSample('orders-english-2000.mdb')],
       ['read me.txt', Buffer.from('Orders of the old program')],
     ]);
-    const job = await uploaded(chief, 'all.zip', zip);
+    const job = await importDatabase(chief, 'all.zip', zip);
     expect([job.State, job.Counts?.Taken]).toEqual(['finished', 5]);
     expect(job.FirstRefused.filter(({ Reason }) => Reason.includes('stands twice'))).toHaveLength(
       3,
@@ -428,11 +449,11 @@ describe('a database', () => {
   });
 
   test('that does not agree with itself is taken as far as it can be read, and says what is not there', async () => {
-    const bytes = Buffer.from(await data('orders-english.accdb'));
+    const bytes = Buffer.from(await readAccessSample('orders-english.accdb'));
     // One of two customers and one of three orders are gone; their tables count them still.
-    removeRow(bytes, { page: 82, row: 1 });
-    removeRow(bytes, { page: 86, row: 2 });
-    const job = await uploaded(chief, 'inconsistent.accdb', bytes);
+    markRowDeleted(bytes, { page: 82, row: 1 });
+    markRowDeleted(bytes, { page: 86, row: 2 });
+    const job = await importDatabase(chief, 'inconsistent.accdb', bytes);
     expect([job.State, job.Counts?.Taken]).toEqual(['finished', 2]);
     const orders = 'inconsistent.accdb, tblOrders';
     expect(job.Remarks).toEqual(
@@ -445,29 +466,29 @@ describe('a database', () => {
   });
 
   test('that is cut off changes nothing and says at which table', async () => {
-    const whole = await data('orders-english-2000.mdb');
-    const before = numbers(await found(chief));
-    const job = await uploaded(chief, 'orders-english-2000.mdb', whole.subarray(0, 100_000));
+    const whole = await readAccessSample('orders-english-2000.mdb');
+    const before = listOrderNumbers(await searchLegacyOrders(chief));
+    const job = await importDatabase(chief, 'orders-english-2000.mdb', whole.subarray(0, 100_000));
     expect(job.State).toBe('failed');
     expect(job.Problem).toMatch(/^The Access database is damaged/);
-    expect(numbers(await found(chief))).toEqual(before);
+    expect(listOrderNumbers(await searchLegacyOrders(chief))).toEqual(before);
   });
 });
 
 describe('tables that nobody recognises', () => {
-  let chief: User;
+  let chief: OrderClientUser;
   let asked: { token: string; params: { owner: number; id: string } };
-  let accessTables: Awaited<ReturnType<typeof anUnknownDatabase>>['accessTables'];
+  let accessTables: Awaited<ReturnType<typeof storeUnknownDatabase>>['accessTables'];
   beforeAll(async () => {
-    await aStoredDealer({ Id: chosenId });
-    chief = await aStoredUser({ dealerId: chosenId, roleId: roles.salesAdministrator });
-    const made = await anUnknownDatabase(chosenId, chief);
+    await storeDealer({ Id: chosenId });
+    chief = await createDealerUser({ dealerId: chosenId, roleId: roles.salesAdministrator });
+    const made = await storeUnknownDatabase(chosenId, chief);
     accessTables = made.accessTables;
     asked = { token: chief.token, params: { owner: chosenId, id: made.accessUploadId } };
   });
 
   test('are shown with their columns and first rows', async () => {
-    const { status, body } = await call(getAccessTables, asked);
+    const { status, body } = await callHandler(getAccessTables, asked);
     expect(status).toBe(200);
     expect(body).toEqual({
       Tables: [
@@ -491,10 +512,10 @@ describe('tables that nobody recognises', () => {
   });
 
   test('are as long as the rows that are shown, where their head counts fewer', async () => {
-    const bytes = Buffer.from(await data('orders-unknown-names.mdb'));
-    expect(forgetRows(bytes)).toBe(2);
-    const made = await anUnknownDatabase(chosenId, chief, bytes);
-    const { body } = await call(getAccessTables, {
+    const bytes = Buffer.from(await readAccessSample('orders-unknown-names.mdb'));
+    expect(clearRowCounts(bytes)).toBe(2);
+    const made = await storeUnknownDatabase(chosenId, chief, bytes);
+    const { body } = await callHandler(getAccessTables, {
       ...asked,
       params: { owner: chosenId, id: made.accessUploadId },
     });
@@ -508,20 +529,25 @@ describe('tables that nobody recognises', () => {
   test('are refused where the file does not have them', async () => {
     const Orders = { Table: 'Orders', Columns: { number: 'Nr' } };
     const body = { Orders, Lines: null };
-    expect(await call(chooseAccessTables, { ...asked, body })).toMatchObject({
+    expect(await callHandler(chooseAccessTables, { ...asked, body })).toMatchObject({
       status: 400,
       body: { Message: legacyOrdersTexts.notOfThisFile },
     });
   });
 
   test('are chosen: the file is read again, and so is the next one', async () => {
-    const { status, body } = await call(chooseAccessTables, { ...asked, body: accessTables });
+    const { status, body } = await callHandler(chooseAccessTables, {
+      ...asked,
+      body: accessTables,
+    });
     expect([status, (body as Upload).Job?.State]).toEqual([200, 'waiting']);
-    await workOff(chosenId, new Date(Date.now() + 5000), 'upload');
-    const rows = await found(chief);
+    await deliverAllDue(chosenId, new Date(Date.now() + 5000), 'upload');
+    const rows = await searchLegacyOrders(chief);
     expect(rows.map(({ OrderNumber, Total }) => [OrderNumber, Total])).toEqual([['L-7', 45.2]]);
-    const [line] = (await opened(chief, rows[0]!.Id)).OrderLines;
+    const [line] = (await readOrder(chief, rows[0]!.Id)).OrderLines;
     expect(line).toMatchObject({ Quantity: 2000, Description: 'Spiegel', CustomerCost: 2260 });
-    expect((await uploaded(chief, 'orders-unknown-names.mdb')).Counts).toMatchObject({ Same: 1 });
+    expect((await importDatabase(chief, 'orders-unknown-names.mdb')).Counts).toMatchObject({
+      Same: 1,
+    });
   });
 });

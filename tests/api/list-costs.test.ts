@@ -5,29 +5,29 @@ import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
 import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { transactionClient, writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
+import { countWork, countRequests } from '#tests/make/count-requests.ts';
 import {
-  aStoredCustomer,
-  aStoredDealer,
-  aStoredUser,
-  someCustomers,
-} from '#tests/make/a-dealer.ts';
-import { deskOf } from '#tests/make/an-order-desk.ts';
-import { anOrder } from '#tests/make/an-order.ts';
-import { call, type Sent } from '#tests/make/call.ts';
-import { counted, countRequests } from '#tests/make/counted.ts';
+  storeCustomer,
+  storeDealer,
+  createDealerUser,
+  storeManyCustomers,
+} from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient } from '#tests/make/order-client.ts';
 
 /*
  * What lists cost, in units of the table: a warm page costs the same however many orders there are, and
  * a process that begins with nothing reads a snapshot instead of all records.
  */
 
-const WARM_UNITS = 12;
-const COLD_UNITS = 300;
+const MAX_WARM_UNITS = 12;
+const MAX_COLD_UNITS = 300;
 
 countRequests(tableClient, transactionClient);
 
 /** The calls as a process has them that has just begun. */
-async function aProcess() {
+async function importFreshCalls() {
   vi.resetModules();
   const own = await import('#functions/store/table/table-client.ts');
   countRequests(own.tableClient);
@@ -39,31 +39,31 @@ async function aProcess() {
   return { searchOrders, mostRecent, countFollowUp, listMyCustomers };
 }
 
-const NAMES = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
-const idOf = (dealerId: number, number: number) => dealerId * 100_000_000 + number;
+const CITIES = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
+const getOrderId = (dealerId: number, number: number) => dealerId * 100_000_000 + number;
 
 /** The parts of an order of one line. */
-const partOf = (number: number) => ({
+const buildOrderPart = (number: number) => ({
   stamp: { version: 1, hash: '' },
   text: `adec\tpart ${number % 500}\t\tchair`,
   isChanged: true,
 });
 
 /** Orders as lists and searches by part read them, without the orders themselves. */
-async function storeRows(dealerId: number, salesRepId: number, count: number) {
+async function storeListRows(dealerId: number, salesRepId: number, count: number) {
   const dealer = toDealerKey(dealerId);
-  const { OrderLines: _, ...header } = anOrder();
+  const { OrderLines: _, ...header } = buildOrder();
   for (let first = 1; first <= count; first += 50) {
     const items = Array.from({ length: 50 }, (_each, index) => {
       const number = first + index;
-      const Id = idOf(dealerId, number);
-      const BillingInfo = { Name: `Practice ${number % 300}`, City: NAMES[number % 4] };
+      const Id = getOrderId(dealerId, number);
+      const BillingInfo = { Name: `Practice ${number % 300}`, City: CITIES[number % 4] };
       const ExpiresOn = number % 2 ? '2026-11-30' : '2027-03-31';
       const own = { Id, DealerId: dealerId, SalesRepId: salesRepId, BillingInfo, ExpiresOn };
       const order = { ...header, ...own };
       return [
         buildOrderRowItem(dealer, order, 'Robin Reed'),
-        buildOrderPartsItem(dealer, Id, 0, partOf(number)),
+        buildOrderPartsItem(dealer, Id, 0, buildOrderPart(number)),
       ];
     });
     await writeTransaction(items.flat().map((Item) => ({ Put: { TableName, Item } })));
@@ -71,7 +71,7 @@ async function storeRows(dealerId: number, salesRepId: number, count: number) {
   await writeTransaction([buildFeedWrite(dealer, 'ORDERS', 'all')]);
 }
 
-const page = {
+const pageRequest = {
   query: {
     take: 50,
     requireTotalCount: true,
@@ -79,45 +79,47 @@ const page = {
     filter: '["BillingInfo.City","contains","ort"]',
   },
 };
-const byPart = { ...page, body: { PartNumber: 'part 77' } };
+const partSearchRequest = { ...pageRequest, body: { PartNumber: 'part 77' } };
 
 describe.each([
   { dealerId: 9810, orders: 2_000 },
   { dealerId: 9820, orders: 20_000 },
 ])('of $orders orders', ({ dealerId, orders }) => {
   test('a page costs what it shows', async () => {
-    await aStoredDealer({ Id: dealerId });
-    await aStoredCustomer(dealerId);
-    const chief = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
-    const rep = await aStoredUser({ dealerId });
-    await storeRows(dealerId, rep.salesRepId, orders);
-    const ask = async (handler: unknown, sent: Sent) => {
-      const { result, count } = await counted(() => call(handler, { token: chief.token, ...sent }));
+    await storeDealer({ Id: dealerId });
+    await storeCustomer(dealerId);
+    const chief = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+    const rep = await createDealerUser({ dealerId });
+    await storeListRows(dealerId, rep.salesRepId, orders);
+    const ask = async (handler: unknown, sent: HandlerRequest) => {
+      const { result, count } = await countWork(() =>
+        callHandler(handler, { token: chief.token, ...sent }),
+      );
       expect(result.status).toBe(200);
       return { body: result.body as { data: { Id: number }[]; totalCount: number }, ...count };
     };
 
-    const first = await aProcess();
-    await ask(first.searchOrders, { body: {}, ...page });
-    await ask(first.searchOrders, byPart);
-    const warm = await ask(first.searchOrders, { body: {}, ...page });
+    const first = await importFreshCalls();
+    await ask(first.searchOrders, { body: {}, ...pageRequest });
+    await ask(first.searchOrders, partSearchRequest);
+    const warm = await ask(first.searchOrders, { body: {}, ...pageRequest });
     expect(warm.body.totalCount).toBe(orders / 4);
-    expect(warm.readUnits).toBeLessThanOrEqual(WARM_UNITS);
+    expect(warm.readUnits).toBeLessThanOrEqual(MAX_WARM_UNITS);
     expect(warm).toMatchObject({ writeUnits: 0, fileBytes: 0 });
     expect(warm.items).toBeLessThan(10);
     expect(warm.requests).toBeLessThan(8);
 
     // One's own save, which has the number of the first row, and what a search by part takes after it.
-    const saved = await deskOf(chief).saved({ WorksheetName: 'Zenith' });
+    const saved = await createOrderClient(chief).saveNewOrder({ WorksheetName: 'Zenith' });
     const after = await ask(first.searchOrders, {
       body: {},
-      query: { ...page.query, filter: '["WorksheetName","=","Zenith"]' },
+      query: { ...pageRequest.query, filter: '["WorksheetName","=","Zenith"]' },
     });
     expect(after.body.data.map(({ Id }) => Id)).toEqual([saved.Id]);
-    expect(after.readUnits).toBeLessThanOrEqual(WARM_UNITS);
-    const part = await ask(first.searchOrders, byPart);
+    expect(after.readUnits).toBeLessThanOrEqual(MAX_WARM_UNITS);
+    const part = await ask(first.searchOrders, partSearchRequest);
     expect(part.body.totalCount).toBe(0);
-    expect(part.readUnits).toBeLessThanOrEqual(WARM_UNITS);
+    expect(part.readUnits).toBeLessThanOrEqual(MAX_WARM_UNITS);
 
     // What wants attention: its counts, by rep, and a page of a view.
     const body = { Today: '2026-11-23' };
@@ -127,56 +129,56 @@ describe.each([
       Counts: { All: orders, ExpiresSoon: orders / 2 - 1 },
       Reps: [{ All: orders - 1 }, { All: 1 }],
     });
-    expect(followUp.readUnits).toBeLessThanOrEqual(WARM_UNITS);
+    expect(followUp.readUnits).toBeLessThanOrEqual(MAX_WARM_UNITS);
     expect(followUp).toMatchObject({ writeUnits: 0, fileBytes: 0 });
-    const view = await ask(first.searchOrders, { ...page, body: { ...body, View: 'Any' } });
+    const view = await ask(first.searchOrders, { ...pageRequest, body: { ...body, View: 'Any' } });
     expect(view.body.totalCount).toBe(orders / 4);
-    expect(view.readUnits).toBeLessThanOrEqual(WARM_UNITS);
+    expect(view.readUnits).toBeLessThanOrEqual(MAX_WARM_UNITS);
 
     // Others' saves, as many as a snapshot may be behind.
     for (let number = 1; number <= 90; number += 30) {
-      const ids = Array.from({ length: 30 }, (_, at) => idOf(dealerId, number + at));
+      const ids = Array.from({ length: 30 }, (_, at) => getOrderId(dealerId, number + at));
       await writeTransaction([buildFeedWrite(toDealerKey(dealerId), 'ORDERS', ids)]);
     }
-    const second = await aProcess();
-    const cold = await ask(second.searchOrders, { body: {}, ...page });
+    const second = await importFreshCalls();
+    const cold = await ask(second.searchOrders, { body: {}, ...pageRequest });
     expect(cold.body.totalCount).toBe(orders / 4);
-    expect(cold.readUnits).toBeLessThanOrEqual(COLD_UNITS);
-    expect(cold.items).toBeLessThan(COLD_UNITS);
+    expect(cold.readUnits).toBeLessThanOrEqual(MAX_COLD_UNITS);
+    expect(cold.items).toBeLessThan(MAX_COLD_UNITS);
     expect(cold.fileBytes).toBeGreaterThan(0);
     const recent = await ask(second.mostRecent, {});
-    expect(recent.readUnits).toBeLessThanOrEqual(COLD_UNITS);
+    expect(recent.readUnits).toBeLessThanOrEqual(MAX_COLD_UNITS);
     expect((recent.body as unknown as { Id: number }).Id).toBe(saved.Id);
   });
 });
 
 test('a page of 5,000 customers costs what it shows', async () => {
   const dealerId = 9835;
-  await aStoredDealer({ Id: dealerId });
-  const { token } = await aStoredUser({ dealerId });
-  await someCustomers(dealerId, 5000);
+  await storeDealer({ Id: dealerId });
+  const { token } = await createDealerUser({ dealerId });
+  await storeManyCustomers(dealerId, 5000);
   const typeAhead = { query: { filter: '["Name","contains","er 5999"]', take: 10 }, token };
-  const first = await aProcess();
-  await call(first.listMyCustomers, typeAhead);
-  const warm = await counted(() => call(first.listMyCustomers, typeAhead));
+  const first = await importFreshCalls();
+  await callHandler(first.listMyCustomers, typeAhead);
+  const warm = await countWork(() => callHandler(first.listMyCustomers, typeAhead));
   expect(warm.result.body).toMatchObject({ data: [{ Id: 5999 }] });
-  expect(warm.count.readUnits).toBeLessThanOrEqual(WARM_UNITS);
-  const second = await aProcess();
-  const cold = await counted(() => call(second.listMyCustomers, typeAhead));
+  expect(warm.count.readUnits).toBeLessThanOrEqual(MAX_WARM_UNITS);
+  const second = await importFreshCalls();
+  const cold = await countWork(() => callHandler(second.listMyCustomers, typeAhead));
   expect(cold.result.body).toEqual(warm.result.body);
-  expect(cold.count.readUnits).toBeLessThanOrEqual(COLD_UNITS);
+  expect(cold.count.readUnits).toBeLessThanOrEqual(MAX_COLD_UNITS);
 });
 
 test('a save tells the feed for two units more', async () => {
   const dealerId = 9840;
-  await aStoredDealer({ Id: dealerId });
-  await aStoredCustomer(dealerId);
-  const rep = await aStoredUser({ dealerId });
-  const order = await deskOf(rep).saved({}, 20);
+  await storeDealer({ Id: dealerId });
+  await storeCustomer(dealerId);
+  const rep = await createDealerUser({ dealerId });
+  const order = await createOrderClient(rep).saveNewOrder({}, 20);
   const entry = buildFeedWrite(toDealerKey(dealerId), 'ORDERS', [order.Id], { pieces: 1 });
-  expect((await counted(() => writeTransaction([entry]))).count.writeUnits).toBe(2);
-  const { count } = await counted(() =>
-    deskOf(rep).update({ ...order, WorksheetName: 'Once more' }),
+  expect((await countWork(() => writeTransaction([entry]))).count.writeUnits).toBe(2);
+  const { count } = await countWork(() =>
+    createOrderClient(rep).update({ ...order, WorksheetName: 'Once more' }),
   );
   // Its header, its row, its answer, its entry and the version it replaces: two units a kilobyte.
   expect(count.writeUnits).toBeLessThanOrEqual(10);

@@ -5,40 +5,40 @@ import { ListCache } from '#functions/store/list-cache/list-cache.ts';
 import { findSnapshotPointer } from '#functions/store/list-cache/list-snapshot.ts';
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
-import { aStoredDealer, someCustomers } from '#tests/make/a-dealer.ts';
+import { storeDealer, storeManyCustomers } from '#tests/make/dealer-fixtures.ts';
 
 /* A process that begins with nothing takes a dealer's snapshot, and no other file. */
 
-type Row = { Id: number; Name: string };
-const list = defineCachedList<Row, 'CUSTOMERS'>('CUSTOMERS', 'Record');
+type SnapshotRow = { Id: number; Name: string };
+const snapshotList = defineCachedList<SnapshotRow, 'CUSTOMERS'>('CUSTOMERS', 'Record');
 /** Fewer are read from their records. */
-const COUNT = 300;
+const ROW_COUNT = 300;
 
-async function aDealer(id: number, name: string) {
-  await aStoredDealer({ Id: id });
-  await someCustomers(id, COUNT, () => ({ Name: name }));
+async function createListDealer(id: number, name: string) {
+  await storeDealer({ Id: id });
+  await storeManyCustomers(id, ROW_COUNT, () => ({ Name: name }));
   return toDealerKey(id);
 }
 
 /** What a process says that has just begun. */
-async function namesIn(dealer: ReturnType<typeof toDealerKey>): Promise<string[]> {
-  const { rows } = await new ListCache().readList(dealer, list);
-  expect(rows).toHaveLength(COUNT);
+async function listFreshNames(dealer: ReturnType<typeof toDealerKey>): Promise<string[]> {
+  const { rows } = await new ListCache().readList(dealer, snapshotList);
+  expect(rows).toHaveLength(ROW_COUNT);
   return [...new Set(rows.map(({ Name }) => Name))];
 }
 
 test('Each dealer has a snapshot of its own, and another file in its place is not taken', async () => {
-  const one = await aDealer(9765, 'Of the one');
-  const other = await aDealer(9766, 'Of the other');
-  expect(await namesIn(one)).toEqual(['Of the one']);
-  expect(await namesIn(other)).toEqual(['Of the other']);
+  const one = await createListDealer(9765, 'Of the one');
+  const other = await createListDealer(9766, 'Of the other');
+  expect(await listFreshNames(one)).toEqual(['Of the one']);
+  expect(await listFreshNames(other)).toEqual(['Of the other']);
   const [mine, theirs] = [
-    await findSnapshotPointer(one, list),
-    await findSnapshotPointer(other, list),
+    await findSnapshotPointer(one, snapshotList),
+    await findSnapshotPointer(other, snapshotList),
   ];
   expect(mine).toBeDefined();
   expect(mine!.File).not.toBe(theirs!.File);
-  expect(await namesIn(one)).toEqual(['Of the one']);
+  expect(await listFreshNames(one)).toEqual(['Of the one']);
 
   // Its own, but for the names: nothing else would tell that it is another.
   const bucket = process.env.FILES_BUCKET!;
@@ -46,5 +46,5 @@ test('Each dealer has a snapshot of its own, and another file in its place is no
   const forged = own.replaceAll('Of the one', 'Of nobody!');
   expect(forged).not.toBe(own);
   await writeFile(bucket, mine!.File, compressText(forged));
-  expect(await namesIn(one)).toEqual(['Of the one']);
+  expect(await listFreshNames(one)).toEqual(['Of the one']);
 });

@@ -5,72 +5,80 @@ import { handler as getNamedViews } from '#functions/api/settings/get-named-view
 import { handler as saveListView } from '#functions/api/settings/save-list-view.ts';
 import { handler as saveNamedViews } from '#functions/api/settings/save-named-views.ts';
 import { roles } from '#shared/access/roles.ts';
-import { aStoredUser } from '#tests/make/a-dealer.ts';
-import { call } from '#tests/make/call.ts';
-import { aSignedInUser } from '#tests/make/sign-in.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 let rep: string;
 let other: string;
 let admin: string;
 
 beforeAll(async () => {
-  ({ token: rep } = await aStoredUser({ dealerId: 9983 }));
-  ({ token: other } = await aStoredUser({ dealerId: 9983 }));
-  ({ token: admin } = await aSignedInUser({ roleId: roles.smartSalesAdmin }));
+  ({ token: rep } = await createDealerUser({ dealerId: 9983 }));
+  ({ token: other } = await createDealerUser({ dealerId: 9983 }));
+  ({ token: admin } = await createSignedInUser({ roleId: roles.smartSalesAdmin }));
 });
 
-const view = {
+const sampleView = {
   Columns: ['Code', 'LastName'],
   Sort: { Field: 'Code', IsDescending: true },
   Filters: [{ Field: 'Title', Value: 'TSS' }],
 };
-const params = { name: 'Colleagues' };
-const read = async (token: string, name = 'Colleagues') =>
-  (await call(getListView, { token, params: { name } })).body;
+const viewParams = { name: 'Colleagues' };
+const readListView = async (token: string, name = 'Colleagues') =>
+  (await callHandler(getListView, { token, params: { name } })).body;
 
 test('A list is as its user had it last, and nobody else’s', async () => {
-  expect(await read(rep)).toBeNull();
-  expect((await call(saveListView, { token: rep, params, body: view })).status).toBe(204);
-  expect(await read(rep)).toEqual(view);
-  expect(await read(rep, 'Products')).toBeNull();
-  expect(await read(other)).toBeNull();
-  await call(saveListView, { token: rep, params, body: { ...view, Columns: [] } });
-  expect(await read(rep)).toEqual({ ...view, Columns: [] });
+  expect(await readListView(rep)).toBeNull();
+  expect(
+    (await callHandler(saveListView, { token: rep, params: viewParams, body: sampleView })).status,
+  ).toBe(204);
+  expect(await readListView(rep)).toEqual(sampleView);
+  expect(await readListView(rep, 'Products')).toBeNull();
+  expect(await readListView(other)).toBeNull();
+  await callHandler(saveListView, {
+    token: rep,
+    params: viewParams,
+    body: { ...sampleView, Columns: [] },
+  });
+  expect(await readListView(rep)).toEqual({ ...sampleView, Columns: [] });
 });
 
 test('Who has no dealer has lists, too', async () => {
-  await call(saveListView, { token: admin, params, body: view });
-  expect(await read(admin)).toEqual(view);
+  await callHandler(saveListView, { token: admin, params: viewParams, body: sampleView });
+  expect(await readListView(admin)).toEqual(sampleView);
 });
 
 test.each([
-  ['a field twice', { ...view, Columns: ['Code', 'Code'] }],
-  ['too many columns', { ...view, Columns: Array.from({ length: 41 }, (_, at) => `C${at}`) }],
-  ['a long value', { ...view, Filters: [{ Field: 'Title', Value: 'x'.repeat(101) }] }],
+  ['a field twice', { ...sampleView, Columns: ['Code', 'Code'] }],
+  ['too many columns', { ...sampleView, Columns: Array.from({ length: 41 }, (_, at) => `C${at}`) }],
+  ['a long value', { ...sampleView, Filters: [{ Field: 'Title', Value: 'x'.repeat(101) }] }],
 ])('%s is refused', async (_, body) => {
-  expect((await call(saveListView, { token: rep, params, body })).status).toBe(400);
+  expect((await callHandler(saveListView, { token: rep, params: viewParams, body })).status).toBe(
+    400,
+  );
 });
 
 test('A list that there is not is refused', async () => {
   const asked = { token: rep, params: { name: 'Secrets' } };
-  expect((await call(getListView, asked)).status).toBe(400);
+  expect((await callHandler(getListView, asked)).status).toBe(400);
 });
 
 describe('Views with a name', () => {
   const named = {
-    ...view,
+    ...sampleView,
     Id: 'one',
     Name: 'My colleagues',
     Widths: [{ Field: 'Code', Width: 120 }],
   };
   const orders = { name: 'OrderSearch' };
   const readNamed = async (token: string, of = orders) =>
-    (await call(getNamedViews, { token, params: of })).body;
+    (await callHandler(getNamedViews, { token, params: of })).body;
   const save = (token: string, body: object, of = orders) =>
-    call(saveNamedViews, { token, params: of, body });
+    callHandler(saveNamedViews, { token, params: of, body });
 
   test('are kept for their user and their list, and for nobody else', async () => {
-    const { token } = await aStoredUser({ dealerId: 9983 });
+    const { token } = await createDealerUser({ dealerId: 9983 });
     expect(await readNamed(token)).toEqual({ Version: 0, Views: [] });
     const answer = await save(token, { Version: 0, Views: [named] });
     expect(answer).toMatchObject({ status: 200, body: { Version: 1, Views: [named] } });
@@ -81,7 +89,7 @@ describe('Views with a name', () => {
   });
 
   test('are changed over those that were seen alone', async () => {
-    const { token } = await aStoredUser({ dealerId: 9983 });
+    const { token } = await createDealerUser({ dealerId: 9983 });
     await save(token, { Version: 0, Views: [named] });
     const late = { Version: 0, Views: [] };
     expect(await save(token, late)).toMatchObject({
@@ -95,15 +103,18 @@ describe('Views with a name', () => {
   });
 
   test('are saved once, however often the call is repeated', async () => {
-    const { token } = await aStoredUser({ dealerId: 9983 });
+    const { token } = await createDealerUser({ dealerId: 9983 });
     const asked = {
       token,
       params: orders,
       body: { Version: 0, Views: [named] },
       headers: { 'idempotency-key': randomUUID() },
     };
-    const first = await call(saveNamedViews, asked);
-    expect(await call(saveNamedViews, asked)).toMatchObject({ status: 200, body: first.body });
+    const first = await callHandler(saveNamedViews, asked);
+    expect(await callHandler(saveNamedViews, asked)).toMatchObject({
+      status: 200,
+      body: first.body,
+    });
     expect(await readNamed(token)).toEqual({ Version: 1, Views: [named] });
   });
 

@@ -8,25 +8,25 @@ import type { RunFunction } from '#infra/local/functions/run-functions.ts';
 import { startLocalInbox } from '#infra/local/programs/local-inbox.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { call } from '#tests/make/call.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
 
 const dealerId = 9764;
 let token: string;
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId });
-  ({ token } = await aStoredUser({ dealerId, roleId: roles.salesAdministrator }));
+  await storeDealer({ Id: dealerId });
+  ({ token } = await createDealerUser({ dealerId, roleId: roles.salesAdministrator }));
 });
 
-async function listed(): Promise<string[]> {
-  const { body } = await call(listUploads, {
+async function listUploadNames(): Promise<string[]> {
+  const { body } = await callHandler(listUploads, {
     token,
     params: { kind: 'customers', owner: dealerId },
   });
   return (body as Upload[]).map(({ FileName }) => FileName);
 }
 
-const filesIn = (folder: string) =>
+const listFileNames = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
@@ -44,7 +44,7 @@ test('A file is taken once, wherever the product was killed on its way', async (
   const killed = startLocalInbox(folder, untaken);
   await vi.waitFor(() => expect(untaken).toHaveBeenCalled(), { timeout: 5000 });
   killed();
-  expect(await listed()).toEqual([]);
+  expect(await listUploadNames()).toEqual([]);
 
   // Killed after the function ran: its answer is never heard.
   const unheard = vi.fn<RunFunction>(async (_, event) => {
@@ -52,15 +52,15 @@ test('A file is taken once, wherever the product was killed on its way', async (
     return new Promise<never>(() => {});
   });
   const killedLater = startLocalInbox(folder, unheard);
-  await vi.waitFor(async () => expect(await listed()).toEqual(['customers.csv']), {
+  await vi.waitFor(async () => expect(await listUploadNames()).toEqual(['customers.csv']), {
     timeout: 5000,
   });
   killedLater();
 
   const stop = startLocalInbox(folder, handleInboxEvent);
-  await vi.waitFor(() => expect(filesIn(root)).toEqual([]), { timeout: 5000 });
+  await vi.waitFor(() => expect(listFileNames(root)).toEqual([]), { timeout: 5000 });
   stop();
-  expect(await listed()).toEqual(['customers.csv']);
+  expect(await listUploadNames()).toEqual(['customers.csv']);
 });
 
 test('A function that fails is told again', async () => {
@@ -75,7 +75,7 @@ test('A function that fails is told again', async () => {
     .fn<RunFunction>(handleInboxEvent)
     .mockRejectedValueOnce(new Error('It went wrong'));
   const stop = startLocalInbox(folder, run);
-  await vi.waitFor(async () => expect(await listed()).toContain('customers again.csv'), {
+  await vi.waitFor(async () => expect(await listUploadNames()).toContain('customers again.csv'), {
     timeout: 8000,
   });
   stop();

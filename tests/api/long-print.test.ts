@@ -18,10 +18,14 @@ import { toDealerKey, tableClient, TableName } from '#functions/store/table/tabl
 import { writeItem } from '#functions/store/table/write-items.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { deskOf, type User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
-import { bring, dueOf, entryOf } from '#tests/make/outbox.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  deliverAttempt,
+  listDueAttempts,
+  findDealerOutboxEntry,
+} from '#tests/make/deliver-outbox.ts';
+import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = 9715;
 const WORKSHEET = 3;
@@ -30,41 +34,44 @@ const LINES = 1_950;
 const PROPOSAL = 1;
 /** Its tables have fewer columns. */
 const PROPOSAL_LINES = 6_000;
-let rep: User;
+let rep: OrderClientUser;
 let order: Order;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId });
-  await aStoredCustomer(dealerId);
-  rep = await aStoredUser({ dealerId });
-  order = await deskOf(rep).saved({}, LINES);
+  await storeDealer({ Id: dealerId });
+  await storeCustomer(dealerId);
+  rep = await createDealerUser({ dealerId });
+  order = await createOrderClient(rep).saveNewOrder({}, LINES);
 });
 
-const build = (Reports = [WORKSHEET], OrderId = order.Id) =>
-  call(buildForms, { token: rep.token, body: { OrderId, Reports } });
-const report = () =>
-  call(getOrderReport, {
+const callBuildForms = (Reports = [WORKSHEET], OrderId = order.Id) =>
+  callHandler(buildForms, { token: rep.token, body: { OrderId, Reports } });
+const callGetReport = () =>
+  callHandler(getOrderReport, {
     token: rep.token,
     params: { orderId: order.Id, typeId: WORKSHEET },
   });
-const longPrints = () => dueOf(dealerId, new Date(), 'long-print');
-const beingMade = {
+const listDueLongPrints = () => listDueAttempts(dealerId, new Date(), 'long-print');
+const beingMadeAnswer = {
   status: 202,
   headers: { 'retry-after': '4' },
   body: { Message: documentsTexts.beingMade },
 };
 
 test('a long paper is begun once, whoever asks, and given to whoever asks again', async () => {
-  expect(await build()).toMatchObject(beingMade);
-  const [entry, ...others] = await longPrints();
+  expect(await callBuildForms()).toMatchObject(beingMadeAnswer);
+  const [entry, ...others] = await listDueLongPrints();
   expect(others).toEqual([]);
   // The answer was lost, and somebody else asks for the same by another call.
-  expect(await Promise.all([build(), report()])).toMatchObject([beingMade, beingMade]);
-  expect(await longPrints()).toEqual([entry]);
+  expect(await Promise.all([callBuildForms(), callGetReport()])).toMatchObject([
+    beingMadeAnswer,
+    beingMadeAnswer,
+  ]);
+  expect(await listDueLongPrints()).toEqual([entry]);
 
-  await bring(entry!);
-  const answers = await Promise.all([build(), report()]);
-  expect(await longPrints()).toEqual([]);
+  await deliverAttempt(entry!);
+  const answers = await Promise.all([callBuildForms(), callGetReport()]);
+  expect(await listDueLongPrints()).toEqual([]);
   const files = answers.map(({ status, headers }) => {
     expect(status).toBe(302);
     return headers.location!;
@@ -84,29 +91,29 @@ test('a long paper is begun once, whoever asks, and given to whoever asks again'
 
 test('a paper that was made and is lost is begun anew', async () => {
   const bucket = getRequiredVariable('FILES_BUCKET');
-  const { headers } = await build();
+  const { headers } = await callBuildForms();
   const pdf = new URL(headers.location!).pathname.replace(/.*(?=reports\/)/, '');
   await removeFile(bucket, pdf);
-  expect(await build()).toMatchObject(beingMade);
-  const [entry, ...others] = await longPrints();
+  expect(await callBuildForms()).toMatchObject(beingMadeAnswer);
+  const [entry, ...others] = await listDueLongPrints();
   expect(others).toEqual([]);
   // Begun, and not printed: that takes its time.
   await removeFile(bucket, pdf.replace('.pdf', '.json'));
-  await bring(entry!);
-  const ended = await entryOf(dealerId, entry!.SK);
+  await deliverAttempt(entry!);
+  const ended = await findDealerOutboxEntry(dealerId, entry!.SK);
   expect(ended).toMatchObject({ State: 'failed' });
   expect(ended).not.toHaveProperty('ExpiresAt');
 });
 
 test('another version is another paper', async () => {
-  const changed = await deskOf(rep).update({ ...order, WorksheetName: 'Suite 400' });
+  const changed = await createOrderClient(rep).update({ ...order, WorksheetName: 'Suite 400' });
   expect(changed.status).toBe(200);
-  expect(await build()).toMatchObject(beingMade);
-  expect(await longPrints()).toHaveLength(1);
+  expect(await callBuildForms()).toMatchObject(beingMadeAnswer);
+  expect(await listDueLongPrints()).toHaveLength(1);
 });
 
-const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
-const changeEntry = (
+const getTimeAgo = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+const updateOutboxEntry = (
   { PK, SK }: { PK: string; SK: string },
   expression: string,
   values: Record<string, unknown>,
@@ -121,37 +128,42 @@ const changeEntry = (
   );
 
 test('what cannot be made is told for minutes, and then begun anew', async () => {
-  const [entry] = await longPrints();
+  const [entry] = await listDueLongPrints();
   // Its attempts took longer than those who ask are told.
-  await changeEntry(entry!, 'SET CreatedOn = :then', { ':then': ago(430) });
+  await updateOutboxEntry(entry!, 'SET CreatedOn = :then', { ':then': getTimeAgo(430) });
   const id = entry!.SK;
   const [hash] = id.replace('long-print#', '').split('.');
   await removeFile(getRequiredVariable('FILES_BUCKET'), `reports/${hash}.json`);
-  await bring(entry!);
-  expect(await entryOf(dealerId, id)).toMatchObject({ State: 'failed' });
+  await deliverAttempt(entry!);
+  expect(await findDealerOutboxEntry(dealerId, id)).toMatchObject({ State: 'failed' });
   const failed = { status: 503, body: { Message: documentsTexts.notPrinted } };
-  expect(await Promise.all([build(), build()])).toMatchObject([failed, failed]);
-  expect(await longPrints()).toEqual([]);
+  expect(await Promise.all([callBuildForms(), callBuildForms()])).toMatchObject([failed, failed]);
+  expect(await listDueLongPrints()).toEqual([]);
 
-  await changeEntry(entry!, 'SET FailedOn = :then', { ':then': ago(301) });
-  expect(await build()).toMatchObject(beingMade);
-  const [again] = await longPrints();
+  await updateOutboxEntry(entry!, 'SET FailedOn = :then', { ':then': getTimeAgo(301) });
+  expect(await callBuildForms()).toMatchObject(beingMadeAnswer);
+  const [again] = await listDueLongPrints();
   // It is tried as soon as a new one.
   await removeFile(getRequiredVariable('FILES_BUCKET'), `reports/${hash}.json`);
-  expect(await beginOutboxAttempt(again!, ago(0))).toMatchObject({ attempt: 1 });
+  expect(await beginOutboxAttempt(again!, getTimeAgo(0))).toMatchObject({ attempt: 1 });
 });
 
 test('what failed before entries said when is begun anew some minutes after it began', async () => {
-  const [entry] = await longPrints();
-  await bring(entry!);
-  await changeEntry(entry!, 'SET CreatedOn = :then REMOVE FailedOn', { ':then': ago(301) });
-  expect(await build()).toMatchObject(beingMade);
-  expect(await longPrints()).toHaveLength(1);
+  const [entry] = await listDueLongPrints();
+  await deliverAttempt(entry!);
+  await updateOutboxEntry(entry!, 'SET CreatedOn = :then REMOVE FailedOn', {
+    ':then': getTimeAgo(301),
+  });
+  expect(await callBuildForms()).toMatchObject(beingMadeAnswer);
+  expect(await listDueLongPrints()).toHaveLength(1);
 });
 
 test('a long paper is too large for a mail, no other is begun, and no mail is counted', async () => {
   const dates = { InstalledOn: '2030-12-14', ExpiresOn: '2030-12-31' };
-  const { Id: OrderId, Version: OrderVersion } = await deskOf(rep).saved(dates, PROPOSAL_LINES);
+  const { Id: OrderId, Version: OrderVersion } = await createOrderClient(rep).saveNewOrder(
+    dates,
+    PROPOSAL_LINES,
+  );
   const mail = {
     OrderId,
     Reports: [PROPOSAL],
@@ -161,41 +173,41 @@ test('a long paper is too large for a mail, no other is begun, and no mail is co
     Message: '',
     SendMeACopy: false,
   };
-  expect(await call(mailForms, { token: rep.token, body: mail })).toMatchObject({
+  expect(await callHandler(mailForms, { token: rep.token, body: mail })).toMatchObject({
     status: 400,
     body: { Message: documentsTexts.tooLargeToMail(7) },
   });
   const once = { maxCount: 1, minutes: 1440 };
   expect(await tryCountAction('forms-mail-to', 'long-paper@example.com', once)).toBe(true);
-  expect(await longPrints()).toHaveLength(1);
+  expect(await listDueLongPrints()).toHaveLength(1);
 });
 
 const dealer = toDealerKey(dealerId);
 const other = toDealerKey(9716);
 /** One whose page nobody kept: whoever is to make it gives it up. */
-async function aLongPrint(of: typeof dealer, id: string) {
+async function createLongPrint(of: typeof dealer, id: string) {
   const now = new Date().toISOString();
   const payload = { hash: id };
   await writeItem(buildOutboxWrite(of, { kind: 'long-print', id, payload, now }));
 }
 
 test('of one dealer some are made or wait, and who asks for more is told to come again', async () => {
-  for (const id of ['one', 'two', 'three']) await aLongPrint(dealer, id);
+  for (const id of ['one', 'two', 'three']) await createLongPrint(dealer, id);
   expect(await countWaitingOutboxEntries(dealer, 'long-print')).toBe(4);
   // What is being made is told as before.
-  expect(await build()).toMatchObject(beingMade);
-  const { body } = await deskOf(rep).load(order.Id);
+  expect(await callBuildForms()).toMatchObject(beingMadeAnswer);
+  const { body } = await createOrderClient(rep).load(order.Id);
   const changed = { ...(body as Order), WorksheetName: 'Suite 500' };
-  expect((await deskOf(rep).update(changed)).status).toBe(200);
-  expect(await build()).toMatchObject({
+  expect((await createOrderClient(rep).update(changed)).status).toBe(200);
+  expect(await callBuildForms()).toMatchObject({
     status: 429,
     headers: { 'retry-after': '30' },
     body: { Message: documentsTexts.tooManyLong },
   });
   expect(await countWaitingOutboxEntries(dealer, 'long-print')).toBe(4);
-  const [, ...rest] = await longPrints();
-  for (const entry of rest) await bring(entry);
-  expect(await build()).toMatchObject(beingMade);
+  const [, ...rest] = await listDueLongPrints();
+  for (const entry of rest) await deliverAttempt(entry);
+  expect(await callBuildForms()).toMatchObject(beingMadeAnswer);
 });
 
 test.each([
@@ -203,29 +215,29 @@ test.each([
   ['three in all', [dealer, other, other]],
 ])('a long paper waits while %s are made, and is made then', async (name, dealers) => {
   const id = `behind ${dealers.length}`;
-  await aLongPrint(dealer, id);
+  await createLongPrint(dealer, id);
   const places = await Promise.all(
     dealers.map((of, at) => joinLongPrintQueue(of, `${name} ${at}`)),
   );
   const isIt = ({ SK }: { SK: string }) => SK.endsWith(id);
-  const turn = (await longPrints()).find(isIt);
-  await bring(turn!);
-  const waiting = await entryOf(dealerId, turn!.SK);
+  const turn = (await listDueLongPrints()).find(isIt);
+  await deliverAttempt(turn!);
+  const waiting = await findDealerOutboxEntry(dealerId, turn!.SK);
   expect(waiting).toMatchObject({ State: 'waiting', Attempts: 1 });
   // What waits is no worker's meanwhile.
   expect(String(waiting!.GSI1SK) < new Date(Date.now() + 10_000).toISOString()).toBe(true);
   await leavePrintQueue(places[0]!);
-  await bring({ ...turn!, attempts: 1 });
+  await deliverAttempt({ ...turn!, attempts: 1 });
   // It had its turn, and nothing was kept of it.
-  expect(await entryOf(dealerId, turn!.SK)).toMatchObject({ State: 'failed' });
+  expect(await findDealerOutboxEntry(dealerId, turn!.SK)).toMatchObject({ State: 'failed' });
   await Promise.all(places.map(leavePrintQueue));
 });
 
-const cells = (count: number) => ({ html: '<td>x</td>'.repeat(count) });
+const buildCellsHtml = (count: number) => ({ html: '<td>x</td>'.repeat(count) });
 
 test('a short paper is printed at once, and what fits into no printer is refused', () => {
-  expect(needsLongPrint(cells(25_000))).toBe(false);
-  expect(needsLongPrint(cells(25_001))).toBe(true);
-  expect(needsLongPrint(cells(140_000))).toBe(true);
-  expect(() => needsLongPrint(cells(140_001))).toThrow(documentsTexts.tooManyPages);
+  expect(needsLongPrint(buildCellsHtml(25_000))).toBe(false);
+  expect(needsLongPrint(buildCellsHtml(25_001))).toBe(true);
+  expect(needsLongPrint(buildCellsHtml(140_000))).toBe(true);
+  expect(() => needsLongPrint(buildCellsHtml(140_001))).toThrow(documentsTexts.tooManyPages);
 });

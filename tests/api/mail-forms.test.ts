@@ -8,17 +8,17 @@ import { closeServer, listenOnLoopback, createReplyServer } from '#infra/local/e
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { deskOf, type User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
-import { dueOf, workOff } from '#tests/make/outbox.ts';
-import { pdfPages } from '#tests/make/pdf-text.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { listDueAttempts, deliverAllDue } from '#tests/make/deliver-outbox.ts';
+import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
+import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
 const DEALER = 9640;
 const PROPOSAL = 1;
 const internalForms = [3, 24];
 
-type Sent = {
+type SentFormMail = {
   FromEmailAddress: string;
   ReplyToAddresses: string[];
   Destination: { ToAddresses: string[]; BccAddresses?: string[] };
@@ -31,39 +31,39 @@ type Sent = {
   };
 };
 
-let rep: User;
-let stranger: User;
+let rep: OrderClientUser;
+let stranger: OrderClientUser;
 let order: Order;
-let sent: Sent[] = [];
+let sentMails: SentFormMail[] = [];
 let isRejecting = false;
 
-const ses = createReplyServer(async (request) => {
-  sent.push((await json(request)) as Sent);
+const sesServer = createReplyServer(async (request) => {
+  sentMails.push((await json(request)) as SentFormMail);
   return isRejecting
     ? { status: 400, headers: { 'x-amzn-errortype': 'MessageRejected' }, body: '{}' }
     : { status: 200, body: '{}' };
 });
 
 beforeAll(async () => {
-  process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${await listenOnLoopback(ses)}`;
-  await aStoredDealer({ Id: DEALER, StoreCode: 'HSUS' });
-  await aStoredDealer({ Id: DEALER + 1, StoreCode: 'HSUS' });
-  await aStoredCustomer(DEALER);
-  rep = await aStoredUser({ dealerId: DEALER });
-  stranger = await aStoredUser({ dealerId: DEALER + 1 });
-  order = await deskOf(rep).saved({
+  process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${await listenOnLoopback(sesServer)}`;
+  await storeDealer({ Id: DEALER, StoreCode: 'HSUS' });
+  await storeDealer({ Id: DEALER + 1, StoreCode: 'HSUS' });
+  await storeCustomer(DEALER);
+  rep = await createDealerUser({ dealerId: DEALER });
+  stranger = await createDealerUser({ dealerId: DEALER + 1 });
+  order = await createOrderClient(rep).saveNewOrder({
     WorksheetName: 'North suite',
     InstalledOn: '2030-12-14',
     ExpiresOn: '2030-12-31',
   });
 });
-afterAll(() => closeServer(ses));
+afterAll(() => closeServer(sesServer));
 beforeEach(() => {
-  sent = [];
+  sentMails = [];
   isRejecting = false;
 });
 
-const mail = (changes: object = {}) => ({
+const buildMailRequest = (changes: object = {}) => ({
   OrderId: order.Id,
   OrderVersion: order.Version,
   Reports: [PROPOSAL],
@@ -74,29 +74,34 @@ const mail = (changes: object = {}) => ({
   FileName: 'North suite',
   ...changes,
 });
-const send = (body: object, key?: string, { token } = rep) =>
-  call(mailForms, { token, body, ...(key && { headers: { 'idempotency-key': key } }) });
-const waiting = () => dueOf(DEALER, new Date(), 'forms-mail');
-const history = async () => {
-  const { body } = await call(listOrderVersions, { token: rep.token, params: { id: order.Id } });
+const callMailForms = (body: object, key?: string, { token } = rep) =>
+  callHandler(mailForms, { token, body, ...(key && { headers: { 'idempotency-key': key } }) });
+const listDueMails = () => listDueAttempts(DEALER, new Date(), 'forms-mail');
+const readOrderMails = async () => {
+  const { body } = await callHandler(listOrderVersions, {
+    token: rep.token,
+    params: { id: order.Id },
+  });
   return (body as { Mails: object[] }).Mails;
 };
 
 test('Forms go out as one mail, however often they are sent under one key, and the history tells of it', async () => {
-  expect(await send(mail(), 'once')).toMatchObject({ status: 204 });
-  expect(await send(mail(), 'once')).toMatchObject({ status: 204 });
-  expect(await send(mail({ Subject: 'Another' }), 'once')).toMatchObject({ status: 422 });
-  expect(await waiting()).toHaveLength(1);
+  expect(await callMailForms(buildMailRequest(), 'once')).toMatchObject({ status: 204 });
+  expect(await callMailForms(buildMailRequest(), 'once')).toMatchObject({ status: 204 });
+  expect(await callMailForms(buildMailRequest({ Subject: 'Another' }), 'once')).toMatchObject({
+    status: 422,
+  });
+  expect(await listDueMails()).toHaveLength(1);
   const told = {
     Version: order.Version,
     To: ['renee@lakeshore.example', 'office@lakeshore.example'],
     Forms: ['Proposal'],
   };
-  expect(await history()).toMatchObject([{ ...told, State: 'waiting' }]);
-  await workOff(DEALER, new Date(), 'forms-mail');
-  expect(await history()).toMatchObject([{ ...told, State: 'sent' }]);
+  expect(await readOrderMails()).toMatchObject([{ ...told, State: 'waiting' }]);
+  await deliverAllDue(DEALER, new Date(), 'forms-mail');
+  expect(await readOrderMails()).toMatchObject([{ ...told, State: 'sent' }]);
 
-  const [only, ...others] = sent;
+  const [only, ...others] = sentMails;
   expect(others).toEqual([]);
   expect(only).toMatchObject({
     ReplyToAddresses: [rep.email],
@@ -110,7 +115,7 @@ test('Forms go out as one mail, however often they are sent under one key, and t
   expect(Attachments).toMatchObject([
     { FileName: 'North suite.pdf', ContentTransferEncoding: 'BASE64' },
   ]);
-  const [page] = await pdfPages(Buffer.from(Attachments[0]!.RawContent, 'base64'));
+  const [page] = await readPdfPageTexts(Buffer.from(Attachments[0]!.RawContent, 'base64'));
   expect(page).toContain('North suite');
 });
 
@@ -130,31 +135,41 @@ test('What cannot be sent is refused, and nothing goes out', async () => {
     ),
   ] as const;
   for (const [changes, Errors] of bad)
-    expect(await send(mail(changes))).toMatchObject({ status: 400, body: { Errors } });
-  expect(await send(mail({ OrderVersion: order.Version + 1 }))).toMatchObject({
+    expect(await callMailForms(buildMailRequest(changes))).toMatchObject({
+      status: 400,
+      body: { Errors },
+    });
+  expect(await callMailForms(buildMailRequest({ OrderVersion: order.Version + 1 }))).toMatchObject({
     status: 409,
     body: { Message: ordersTexts.changedBySomeoneElse },
   });
-  expect(await send(mail(), undefined, stranger)).toMatchObject({ status: 404 });
-  expect(await waiting()).toEqual([]);
+  expect(await callMailForms(buildMailRequest(), undefined, stranger)).toMatchObject({
+    status: 404,
+  });
+  expect(await listDueMails()).toEqual([]);
 });
 
 test('Whoever is mailed to too often is left alone', async () => {
   const often = { maxCount: 20, minutes: 1440 };
   for (let count = 0; count < 20; count++)
     await tryCountAction('forms-mail-to', 'busy@lakeshore.example', often);
-  const answer = await send(mail({ To: ['busy@lakeshore.example'] }));
+  const answer = await callMailForms(buildMailRequest({ To: ['busy@lakeshore.example'] }));
   expect(answer).toMatchObject({ status: 429, body: { Message: documentsTexts.tooManyMails } });
-  expect(await waiting()).toEqual([]);
+  expect(await listDueMails()).toEqual([]);
 });
 
 test('A mail that is refused for good is told to whoever sent it, and in the history', async () => {
   isRejecting = true;
-  expect(await send(mail({ To: ['gone@lakeshore.example'] }))).toMatchObject({ status: 204 });
-  await workOff(DEALER, new Date(), 'forms-mail');
-  expect(sent).toHaveLength(1);
-  expect((await history())[0]).toMatchObject({ State: 'failed', To: ['gone@lakeshore.example'] });
-  const { body } = await call(listNotifications, { token: rep.token });
+  expect(await callMailForms(buildMailRequest({ To: ['gone@lakeshore.example'] }))).toMatchObject({
+    status: 204,
+  });
+  await deliverAllDue(DEALER, new Date(), 'forms-mail');
+  expect(sentMails).toHaveLength(1);
+  expect((await readOrderMails())[0]).toMatchObject({
+    State: 'failed',
+    To: ['gone@lakeshore.example'],
+  });
+  const { body } = await callHandler(listNotifications, { token: rep.token });
   expect(JSON.stringify(body)).toContain(documentsTexts.mailFailed('gone@lakeshore.example'));
-  expect(await waiting()).toEqual([]);
+  expect(await listDueMails()).toEqual([]);
 });

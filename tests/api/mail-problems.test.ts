@@ -11,9 +11,9 @@ import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { MailProblem } from '#shared/schemas/mail-problem-schema.ts';
 import type { Mailbox } from '#shared/schemas/notification-schema.ts';
-import { aStoredDealer } from '#tests/make/a-dealer.ts';
-import { call } from '#tests/make/call.ts';
-import { aSignedInUser } from '#tests/make/sign-in.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeDealer } from '#tests/make/dealer-fixtures.ts';
+import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 const dealerId = 9740;
 
@@ -28,13 +28,13 @@ const recordMessages = (...messages: (object | string)[]) =>
     })),
   } as never);
 
-const mailOf = (dealer: number | string) => ({
+const buildMailFields = (dealer: number | string) => ({
   tags: { dealer: [String(dealer)], 'ses:operation': ['SendEmail'] },
   commonHeaders: { subject: 'Your invitation' },
 });
-const bounce = (dealer: number | string, changes: object = {}) => ({
+const buildBounce = (dealer: number | string, changes: object = {}) => ({
   eventType: 'Bounce',
-  mail: mailOf(dealer),
+  mail: buildMailFields(dealer),
   bounce: {
     bounceType: 'Permanent',
     bounceSubType: 'General',
@@ -47,18 +47,18 @@ const bounce = (dealer: number | string, changes: object = {}) => ({
   },
 });
 
-const now = Date.parse('2026-11-21T00:00:00.000Z');
-const listProblems = (id: number) => problemsOf(toDealerKey(id), now);
+const testTime = Date.parse('2026-11-21T00:00:00.000Z');
+const listProblems = (id: number) => problemsOf(toDealerKey(id), testTime);
 /** Events of long ago are not listed: a test of the call says them as of today. */
-const today = () => new Date().toISOString();
+const getCurrentTime = () => new Date().toISOString();
 
 describe('what SES tells of mails', () => {
   test('is kept once, however often it is told, with what the other side said', async () => {
-    await aStoredDealer({ Id: 9741, CompanyName: 'Dealer 9741 Ltd' });
-    await recordMessages(bounce(9741), bounce(9741));
-    await recordMessages(bounce(9741));
-    const { body } = await call(listNotifications, {
-      token: (await aSignedInUser({ roleId: roles.smartSalesAdmin })).token,
+    await storeDealer({ Id: 9741, CompanyName: 'Dealer 9741 Ltd' });
+    await recordMessages(buildBounce(9741), buildBounce(9741));
+    await recordMessages(buildBounce(9741));
+    const { body } = await callHandler(listNotifications, {
+      token: (await createSignedInUser({ roleId: roles.smartSalesAdmin })).token,
     });
     const ofIt = (body as Mailbox).Notifications.filter(({ Message }) => /9741 Ltd/.test(Message));
     expect(ofIt.map(({ Subject }) => Subject)).toEqual(['gone@example.com takes no mail']);
@@ -80,9 +80,9 @@ describe('what SES tells of mails', () => {
       { emailAddress: 'a@example.com' },
       { emailAddress: 'b@example.com' },
     ];
-    await recordMessages(bounce(9742, { bouncedRecipients, bounceType: 'Transient' }), {
+    await recordMessages(buildBounce(9742, { bouncedRecipients, bounceType: 'Transient' }), {
       eventType: 'Complaint',
-      mail: mailOf(9742),
+      mail: buildMailFields(9742),
       complaint: {
         timestamp: '2026-11-20T11:00:00.000Z',
         feedbackId: 'c1',
@@ -103,22 +103,27 @@ describe('what SES tells of mails', () => {
 
   test('is the platform’s where its mail names no dealer, and nothing where it cannot be read', async () => {
     const before = (await listProblems(0)).length;
-    await recordMessages(bounce('none', { feedbackId: `f-${Math.random()}` }), 'no JSON', '{}', {
-      eventType: 'Delivery',
-      mail: mailOf(9743),
-    });
+    await recordMessages(
+      buildBounce('none', { feedbackId: `f-${Math.random()}` }),
+      'no JSON',
+      '{}',
+      {
+        eventType: 'Delivery',
+        mail: buildMailFields(9743),
+      },
+    );
     expect(await listProblems(0)).toHaveLength(before + 1);
     expect(await listProblems(9743)).toEqual([]);
   });
 
   test('keeps a long reason cut, and is forgotten after 90 days', async () => {
     await recordMessages(
-      bounce(9744, {
+      buildBounce(9744, {
         bouncedRecipients: [{ emailAddress: 'x@example.com', diagnosticCode: 'é'.repeat(100_000) }],
       }),
     );
     expect((await listProblems(9744))[0]!.Reason).toHaveLength(500);
-    expect(await problemsOf(toDealerKey(9744), now + 91 * 86_400_000)).toEqual([]);
+    expect(await problemsOf(toDealerKey(9744), testTime + 91 * 86_400_000)).toEqual([]);
   });
 
   test('is told of a mail to the simulator, and of no other', async () => {
@@ -134,15 +139,15 @@ describe('what SES tells of mails', () => {
 
 describe('the list', () => {
   const listed = async (asking: object, id = dealerId, query = {}) => {
-    const { token } = await aSignedInUser(asking);
-    const { status, body } = await call(listMailProblems, { token, params: { id }, query });
+    const { token } = await createSignedInUser(asking);
+    const { status, body } = await callHandler(listMailProblems, { token, params: { id }, query });
     return { status, data: (body as { data?: MailProblem[] }).data };
   };
   const administrator = { dealerId, roleId: roles.salesAdministrator };
 
   test('is for the dealer’s own administrators, and for the SmartSales Admin', async () => {
-    await aStoredDealer({ Id: dealerId });
-    await recordMessages(bounce(dealerId, { timestamp: today() }));
+    await storeDealer({ Id: dealerId });
+    await recordMessages(buildBounce(dealerId, { timestamp: getCurrentTime() }));
     const own = await listed(administrator);
     expect(own).toMatchObject({ status: 200, data: [{ Email: 'gone@example.com' }] });
     expect((await listed({ roleId: roles.smartSalesAdmin })).data).toEqual(own.data);
@@ -159,12 +164,12 @@ describe('the list', () => {
 
   test('is searched, sorted and filtered as lists are', async () => {
     const dealer = toDealerKey(9746);
-    await aStoredDealer({ Id: 9746 });
+    await storeDealer({ Id: 9746 });
     const problem = { What: 'bounced' as const, IsPermanent: true, Reason: null, Subject: null };
     for (const name of ['ana', 'ben'])
       await saveMailProblem(dealer, {
         ...problem,
-        When: today(),
+        When: getCurrentTime(),
         Email: `${name}@example.com`,
         sourceId: name,
       });

@@ -7,35 +7,41 @@ import { handler as updateSmart } from '#functions/api/manufacturers/update-smar
 import { listAuditEntries } from '#functions/store/audit-log.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { call } from '#tests/make/call.ts';
-import { aCatalogManufacturer } from '#tests/make/catalogue.ts';
-import { aSignedInUser } from '#tests/make/sign-in.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCatalogManufacturer } from '#tests/make/catalog-fixtures.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 const DEALER = 9631;
 let token: string;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: DEALER, DisplayName: 'Superior Dental' });
-  ({ token } = await aSignedInUser({ roleId: roles.smartSalesAdmin }));
+  await storeDealer({ Id: DEALER, DisplayName: 'Superior Dental' });
+  ({ token } = await createSignedInUser({ roleId: roles.smartSalesAdmin }));
 });
 
-const read = async (id: number) => (await call(getManufacturer, { token, params: { id } })).body;
-const update = (id: number, body: object, more: object = {}) =>
-  call(updateManufacturer, { token, params: { id }, body: { Version: 0, ...body }, ...more });
-const find = async (search: string) => {
+const readManufacturer = async (id: number) =>
+  (await callHandler(getManufacturer, { token, params: { id } })).body;
+const callUpdateManufacturer = (id: number, body: object, more: object = {}) =>
+  callHandler(updateManufacturer, {
+    token,
+    params: { id },
+    body: { Version: 0, ...body },
+    ...more,
+  });
+const findManufacturers = async (search: string) => {
   const query = { search, requireTotalCount: 'true' };
-  return (await call(listManufacturers, { token, query })).body;
+  return (await callHandler(listManufacturers, { token, query })).body;
 };
 
-const day = (date: string) => `${date}T00:00:00.000Z`;
+const toMidnight = (date: string) => `${date}T00:00:00.000Z`;
 
 describe('a manufacturer of the catalogue', () => {
   test('is listed by its own four fields, changed, and found as it is then at once', async () => {
-    const before = await aCatalogManufacturer({ Code: 'QZX1', CompanyName: 'Quartz Lights' });
+    const before = await storeCatalogManufacturer({ Code: 'QZX1', CompanyName: 'Quartz Lights' });
     const { Id } = before;
     const row = { Id, DCCode: 'QZX1', Status: 'Active', EffectiveTo: null };
-    expect(await find('qzx1')).toEqual({
+    expect(await findManufacturers('qzx1')).toEqual({
       data: [{ ...row, CompanyName: 'Quartz Lights' }],
       totalCount: 1,
     });
@@ -47,7 +53,7 @@ describe('a manufacturer of the catalogue', () => {
       AuthorizedDealerIds: [DEALER, DEALER],
       PhoneNumbers: [{ Number: '5035550110' }, { NumberType: 4, Number: '5035550111' }],
     };
-    const { status, body } = await update(Id, said);
+    const { status, body } = await callUpdateManufacturer(Id, said);
     expect(status).toBe(200);
     expect(body).toEqual({
       ...before,
@@ -57,13 +63,15 @@ describe('a manufacturer of the catalogue', () => {
       PhoneNumbers: [{ NumberType: 1, Number: '5035550110' }, said.PhoneNumbers[1]],
       Version: 1,
     });
-    expect(await read(Id)).toEqual(body);
-    expect(await find('quartz lighting')).toMatchObject({ data: [{ Id, Status: 'Inactive' }] });
+    expect(await readManufacturer(Id)).toEqual(body);
+    expect(await findManufacturers('quartz lighting')).toMatchObject({
+      data: [{ Id, Status: 'Inactive' }],
+    });
   });
 
   test('is told of in words', async () => {
-    const { Id } = await aCatalogManufacturer();
-    await update(Id, {
+    const { Id } = await storeCatalogManufacturer();
+    await callUpdateManufacturer(Id, {
       Status: 'On Hold',
       Address: { Line1: '1 Main St', City: 'Portland', StateId: 37, ZipCode: '97201' },
       AuthorizedDealerIds: [DEALER],
@@ -84,8 +92,8 @@ describe('a manufacturer of the catalogue', () => {
   });
 
   test('keeps what is not sent, and takes nothing that nobody may set', async () => {
-    const before = await aCatalogManufacturer();
-    const { body } = await update(before.Id, {
+    const before = await storeCatalogManufacturer();
+    const { body } = await callUpdateManufacturer(before.Id, {
       Id: 1,
       DCCode: 'X',
       HasSmartCatalog: true,
@@ -99,36 +107,42 @@ describe('a manufacturer of the catalogue', () => {
   });
 
   test('is the same under the address of smart catalogues', async () => {
-    const { Id } = await aCatalogManufacturer();
+    const { Id } = await storeCatalogManufacturer();
     const params = { id: Id };
-    const changed = await call(updateSmart, { token, params, body: { Version: 0, Code: 'NEW1' } });
+    const changed = await callHandler(updateSmart, {
+      token,
+      params,
+      body: { Version: 0, Code: 'NEW1' },
+    });
     expect(changed).toMatchObject({ status: 200, body: { Code: 'NEW1', Version: 1 } });
-    expect(await read(Id)).toEqual(changed.body);
-    expect((await call(getSmart, { token, params })).body).toEqual(changed.body);
+    expect(await readManufacturer(Id)).toEqual(changed.body);
+    expect((await callHandler(getSmart, { token, params })).body).toEqual(changed.body);
   });
 
   test('that two administrators change at once is changed by one; the other sees what stands there', async () => {
-    const { Id } = await aCatalogManufacturer();
-    const other = await aSignedInUser({ roleId: roles.smartSalesAdmin });
+    const { Id } = await storeCatalogManufacturer();
+    const other = await createSignedInUser({ roleId: roles.smartSalesAdmin });
     const answers = await Promise.all([
-      update(Id, { Code: 'ONE' }),
-      update(Id, { Code: 'TWO' }, { token: other.token }),
+      callUpdateManufacturer(Id, { Code: 'ONE' }),
+      callUpdateManufacturer(Id, { Code: 'TWO' }, { token: other.token }),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const now = await read(Id);
+    const now = await readManufacturer(Id);
     const refused = answers.find(({ status }) => status === 409)!;
     expect(refused.body).toEqual({
       Message: 'This manufacturer was changed by somebody else meanwhile.',
       Manufacturer: now,
     });
-    expect((await update(Id, { Code: 'TWO' })).body).toEqual(refused.body);
+    expect((await callUpdateManufacturer(Id, { Code: 'TWO' })).body).toEqual(refused.body);
   });
 
   test('that is changed again under its key is changed once', async () => {
-    const { Id } = await aCatalogManufacturer();
+    const { Id } = await storeCatalogManufacturer();
     const headers = { 'idempotency-key': `manufacturer-${Id}` };
-    const first = await update(Id, { Code: 'KEY1' }, { headers });
-    expect((await update(Id, { Code: 'KEY1' }, { headers })).body).toEqual(first.body);
+    const first = await callUpdateManufacturer(Id, { Code: 'KEY1' }, { headers });
+    expect((await callUpdateManufacturer(Id, { Code: 'KEY1' }, { headers })).body).toEqual(
+      first.body,
+    );
     expect(first.body).toMatchObject({ Version: 1 });
   });
 
@@ -144,9 +158,12 @@ describe('a manufacturer of the catalogue', () => {
     ['Website', { Website: 'javascript:alert(1)' }],
     ['Website', { Website: '/orders' }],
     ['EffectiveTo', { EffectiveTo: 'tomorrow' }],
-    ['EffectiveTo', { EffectiveFrom: day('2027-01-02'), EffectiveTo: day('2027-01-01') }],
+    [
+      'EffectiveTo',
+      { EffectiveFrom: toMidnight('2027-01-02'), EffectiveTo: toMidnight('2027-01-01') },
+    ],
     // Over what it has had.
-    ['EffectiveTo', { EffectiveTo: day('2018-12-31') }],
+    ['EffectiveTo', { EffectiveTo: toMidnight('2018-12-31') }],
     ['Address.StateId', { Address: { StateId: 999_999 } }],
     ['Address.ZipCode', { Address: { ZipCode: '97201-12345' } }],
     ['AuthorizedDealerIds', { AuthorizedDealerIds: [999_998] }],
@@ -156,32 +173,38 @@ describe('a manufacturer of the catalogue', () => {
     ['PhoneNumbers', { PhoneNumbers: Array.from({ length: 21 }, () => ({ Number: '1' })) }],
     ['Version', { Version: null }],
   ])('is refused for its %s, in words', async (field, wrong) => {
-    const before = await aCatalogManufacturer();
-    const { status, body } = await update(before.Id, wrong);
+    const before = await storeCatalogManufacturer();
+    const { status, body } = await callUpdateManufacturer(before.Id, wrong);
     expect(status).toBe(400);
     expect(body).toMatchObject({ Message: 'See Validation Errors' });
     expect(Object.keys((body as { Errors: object }).Errors)).toEqual([field]);
-    expect(await read(before.Id)).toEqual({ ...before, Version: 0 });
+    expect(await readManufacturer(before.Id)).toEqual({ ...before, Version: 0 });
   });
 
   test('takes a text of 255 characters where there is room for one', async () => {
-    const { Id } = await aCatalogManufacturer();
-    expect((await update(Id, { Website: `www.example/${long}`.slice(0, 255) })).status).toBe(200);
+    const { Id } = await storeCatalogManufacturer();
+    expect(
+      (await callUpdateManufacturer(Id, { Website: `www.example/${long}`.slice(0, 255) })).status,
+    ).toBe(200);
   });
 
   test('is nobody to the staff of a dealer, even of one that is certified', async () => {
-    const { Id } = await aCatalogManufacturer({ AuthorizedDealerIds: [DEALER] });
+    const { Id } = await storeCatalogManufacturer({ AuthorizedDealerIds: [DEALER] });
     for (const roleId of [roles.salesAdministrator, roles.salesManager, roles.salesRep]) {
-      const staff = await aStoredUser({ dealerId: DEALER, roleId });
+      const staff = await createDealerUser({ dealerId: DEALER, roleId });
       for (const handler of [getManufacturer, getSmart])
-        expect(await call(handler, { token: staff.token, params: { id: Id } })).toMatchObject({
+        expect(
+          await callHandler(handler, { token: staff.token, params: { id: Id } }),
+        ).toMatchObject({
           status: 404,
           body: { Message: 'Not found' },
         });
-      expect((await call(listManufacturers, { token: staff.token })).status).toBe(404);
-      expect((await update(Id, { Code: 'MINE' }, { token: staff.token })).status).toBe(404);
+      expect((await callHandler(listManufacturers, { token: staff.token })).status).toBe(404);
+      expect(
+        (await callUpdateManufacturer(Id, { Code: 'MINE' }, { token: staff.token })).status,
+      ).toBe(404);
     }
-    expect(await read(Id)).toMatchObject({ Code: 'ADEC', Version: 0 });
-    expect((await update(999_999, {})).status).toBe(404);
+    expect(await readManufacturer(Id)).toMatchObject({ Code: 'ADEC', Version: 0 });
+    expect((await callUpdateManufacturer(999_999, {})).status).toBe(404);
   });
 });

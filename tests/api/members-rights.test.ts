@@ -10,32 +10,32 @@ import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { DealerUserWithVersion } from '#shared/schemas/dealer-user-schema.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { call } from '#tests/make/call.ts';
-import { putItem } from '#tests/make/catalogue.ts';
-import { aMailbox } from '#tests/make/mailbox.ts';
-import { aSignedInUser } from '#tests/make/sign-in.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { putItem } from '#tests/make/catalog-fixtures.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { startFakeMailbox } from '#tests/make/fake-mailbox.ts';
+import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 const id = randomInt(10_000_000, 1_000_000_000);
-let mailbox: Awaited<ReturnType<typeof aMailbox>>;
+let mailbox: Awaited<ReturnType<typeof startFakeMailbox>>;
 let admin: string;
 let administrator: string;
 let manager: { token: string; userId: number };
 let other: { token: string; userId: number };
 
 beforeAll(async () => {
-  mailbox = await aMailbox();
-  await aStoredDealer({ Id: id });
+  mailbox = await startFakeMailbox();
+  await storeDealer({ Id: id });
   const groups = [
     { Id: 1, Name: 'West', RegionCode: null },
     { Id: 2, Name: 'East', RegionCode: null },
   ];
   await putItem(buildDealerItem(toDealerKey(id), 'GROUPS', groups));
-  ({ token: admin } = await aSignedInUser({ roleId: roles.smartSalesAdmin }));
+  ({ token: admin } = await createSignedInUser({ roleId: roles.smartSalesAdmin }));
   const roleId = roles.salesAdministrator;
-  ({ token: administrator } = await aStoredUser({ dealerId: id, roleId }));
-  manager = await aStoredUser({ dealerId: id, roleId: roles.salesManager });
-  other = await aStoredUser({ dealerId: id, roleId: roles.salesManager });
+  ({ token: administrator } = await createDealerUser({ dealerId: id, roleId }));
+  manager = await createDealerUser({ dealerId: id, roleId: roles.salesManager });
+  other = await createDealerUser({ dealerId: id, roleId: roles.salesManager });
 });
 afterAll(() => mailbox.close());
 
@@ -45,33 +45,37 @@ const buildUserFields = () => ({
   Email: `rights${randomInt(2 ** 40)}@test.example`,
   UserRoleId: roles.salesRep,
 });
-const create = (token: string, body: object = {}) =>
-  call(createMember, { token, params: { id }, body: { ...buildUserFields(), ...body } });
-async function created(token: string, body: object = {}) {
-  const { status, body: made } = await create(token, body);
+const callCreateUser = (token: string, body: object = {}) =>
+  callHandler(createMember, { token, params: { id }, body: { ...buildUserFields(), ...body } });
+async function createTestUser(token: string, body: object = {}) {
+  const { status, body: made } = await callCreateUser(token, body);
   expect(status).toBe(200);
   return made as DealerUserWithVersion;
 }
-const update = (token: string, { SalesRepId, ...member }: DealerUserWithVersion, body: object) =>
-  call(updateMember, {
+const callUpdateUser = (
+  token: string,
+  { SalesRepId, ...member }: DealerUserWithVersion,
+  body: object,
+) =>
+  callHandler(updateMember, {
     token,
     params: { id, repId: SalesRepId },
     body: { ...member, ...body },
   });
-const read = async (token: string, { SalesRepId }: DealerUserWithVersion) =>
-  call(getMember, { token, params: { id, repId: SalesRepId } });
-const listed = async (token: string, query: Record<string, string> = {}) => {
-  const { body } = await call(listMembers, { token, params: { id }, query });
+const callGetUser = async (token: string, { SalesRepId }: DealerUserWithVersion) =>
+  callHandler(getMember, { token, params: { id, repId: SalesRepId } });
+const listTestUsers = async (token: string, query: Record<string, string> = {}) => {
+  const { body } = await callHandler(listMembers, { token, params: { id }, query });
   return (body as { data: DealerUserWithVersion[] }).data;
 };
 
 describe('A Sales Manager', () => {
   test('adds Sales Reps alone, and is always their manager', async () => {
-    expect(await create(manager.token, { UserRoleId: roles.salesManager })).toMatchObject({
+    expect(await callCreateUser(manager.token, { UserRoleId: roles.salesManager })).toMatchObject({
       status: 400,
       body: { Errors: { UserRoleId: 'Must be a Sales Rep: you may add no others' } },
     });
-    const rep = await created(manager.token, { ManagerId: other.userId });
+    const rep = await createTestUser(manager.token, { ManagerId: other.userId });
     expect(rep.ManagerId).toBe(manager.userId);
   });
 
@@ -81,78 +85,78 @@ describe('A Sales Manager', () => {
       CanUploadConfigurators: true,
       CanAccessAllGroups: true,
     };
-    const rep = await created(manager.token, rights);
+    const rep = await createTestUser(manager.token, rights);
     const none = {
       CanViewAllOrders: false,
       CanUploadConfigurators: false,
       CanAccessAllGroups: false,
     };
     expect(rep).toMatchObject(none);
-    const given = (await update(administrator, rep, rights)).body as DealerUserWithVersion;
+    const given = (await callUpdateUser(administrator, rep, rights)).body as DealerUserWithVersion;
     expect(given).toMatchObject({ ...rights, GroupNames: 'All Groups' });
-    const kept = await update(manager.token, given, { ...none, LastName: 'Brandt-Holt' });
+    const kept = await callUpdateUser(manager.token, given, { ...none, LastName: 'Brandt-Holt' });
     expect(kept).toMatchObject({ status: 200, body: { ...rights, LastName: 'Brandt-Holt' } });
   });
 
   test('sees and keeps those who report to them, and nobody else', async () => {
-    const mine = await created(manager.token);
-    const theirs = await created(other.token);
-    const ids = (await listed(manager.token)).map(({ AppUserId }) => AppUserId);
+    const mine = await createTestUser(manager.token);
+    const theirs = await createTestUser(other.token);
+    const ids = (await listTestUsers(manager.token)).map(({ AppUserId }) => AppUserId);
     expect(ids).toContain(mine.AppUserId);
     expect(ids).not.toContain(theirs.AppUserId);
-    expect((await read(manager.token, theirs)).status).toBe(404);
-    expect((await update(manager.token, theirs, { LastName: 'Taken' })).status).toBe(404);
+    expect((await callGetUser(manager.token, theirs)).status).toBe(404);
+    expect((await callUpdateUser(manager.token, theirs, { LastName: 'Taken' })).status).toBe(404);
     const resend = { token: manager.token, params: { id: theirs.AppUserId } };
-    expect((await call(resendInvitation, resend)).status).toBe(404);
-    expect((await read(administrator, theirs)).body).toMatchObject({ LastName: 'Brandt' });
+    expect((await callHandler(resendInvitation, resend)).status).toBe(404);
+    expect((await callGetUser(administrator, theirs)).body).toMatchObject({ LastName: 'Brandt' });
   });
 
   test('disables nobody', async () => {
-    const mine = await created(manager.token);
+    const mine = await createTestUser(manager.token);
     const asked = { token: manager.token, params: { id: mine.AppUserId } };
-    expect((await call(lockUser, asked)).status).toBe(404);
+    expect((await callHandler(lockUser, asked)).status).toBe(404);
   });
 });
 
 describe('A user', () => {
   test('is in groups of the dealer, by name in lists; in none where they may see all', async () => {
-    const rep = await created(administrator, { GroupIds: [2, 1, 2] });
+    const rep = await createTestUser(administrator, { GroupIds: [2, 1, 2] });
     expect(rep).toMatchObject({ GroupIds: [2, 1], GroupNames: 'East, West' });
     const filter = '["GroupNames","contains","east"]';
-    const found = await listed(administrator, { filter });
+    const found = await listTestUsers(administrator, { filter });
     expect(found.map(({ AppUserId }) => AppUserId)).toContain(rep.AppUserId);
-    expect(await create(administrator, { GroupIds: [3] })).toMatchObject({
+    expect(await callCreateUser(administrator, { GroupIds: [3] })).toMatchObject({
       status: 400,
       body: { Errors: { GroupIds: 'Must be groups of this dealer' } },
     });
-    const all = await update(administrator, rep, { CanAccessAllGroups: true });
+    const all = await callUpdateUser(administrator, rep, { CanAccessAllGroups: true });
     expect(all.body).toMatchObject({ GroupIds: [], GroupNames: 'All Groups' });
   });
 
   test('is billed as a SmartSales Admin says, and as nobody else does', async () => {
-    const rep = await created(administrator, { UserType: 6 });
+    const rep = await createTestUser(administrator, { UserType: 6 });
     expect(rep.UserType).toBe(0);
-    const theirs = (await update(administrator, rep, { UserType: 6 }))
+    const theirs = (await callUpdateUser(administrator, rep, { UserType: 6 }))
       .body as DealerUserWithVersion;
     expect(theirs.UserType).toBe(0);
-    const set = await update(admin, theirs, { UserType: 6 });
+    const set = await callUpdateUser(admin, theirs, { UserType: 6 });
     expect(set).toMatchObject({ status: 200, body: { UserType: 6 } });
   });
 
   test('has the address that either of both says, and it stays where nothing is said of it', async () => {
-    const rep = await created(administrator, { City: 'Duluth', StateProvinceId: 1 });
+    const rep = await createTestUser(administrator, { City: 'Duluth', StateProvinceId: 1 });
     expect(rep).toMatchObject({ City: 'Duluth', StateProvinceId: 1, ZipCode: null });
     const { City: _, ...without } = rep;
-    const same = await update(administrator, without, { ZipCode: '55802' });
+    const same = await callUpdateUser(administrator, without, { ZipCode: '55802' });
     expect(same.body).toMatchObject({ City: 'Duluth', ZipCode: '55802' });
   });
 
   test('has signed in when they did, and never before', async () => {
-    const rep = await created(administrator);
+    const rep = await createTestUser(administrator);
     expect(rep.LastLogonDate).toBeNull();
     const before = new Date().toISOString();
-    const signedIn = await aStoredUser({ dealerId: id });
-    const found = (await listed(administrator)).find(
+    const signedIn = await createDealerUser({ dealerId: id });
+    const found = (await listTestUsers(administrator)).find(
       ({ AppUserId }) => AppUserId === signedIn.userId,
     )!;
     expect(String(found.LastLogonDate) >= before).toBe(true);

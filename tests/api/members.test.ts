@@ -28,72 +28,79 @@ import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { call } from '#tests/make/call.ts';
-import { aMailbox, codeIn } from '#tests/make/mailbox.ts';
-import { aSignedInUser, TEST_PASSWORD, signIn } from '#tests/make/sign-in.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { startFakeMailbox, parseLinkCode } from '#tests/make/fake-mailbox.ts';
+import { createSignedInUser, TEST_PASSWORD, signInWithPassword } from '#tests/make/sign-in.ts';
 
-type SignedIn = Awaited<ReturnType<typeof aSignedInUser>>;
-type Someone = { token: string; userId: number; email: string; salesRepId: number | null };
+type SignedInTestUser = Awaited<ReturnType<typeof createSignedInUser>>;
+type TestUser = { token: string; userId: number; email: string; salesRepId: number | null };
 
 const id = randomInt(10_000_000, 1_000_000_000);
 const dealer = toDealerKey(id);
-let mailbox: Awaited<ReturnType<typeof aMailbox>>;
-let admin: Someone;
-let administrator: Someone;
-let manager: Someone;
+let mailbox: Awaited<ReturnType<typeof startFakeMailbox>>;
+let admin: TestUser;
+let administrator: TestUser;
+let manager: TestUser;
 beforeAll(async () => {
-  mailbox = await aMailbox();
-  await aStoredDealer({ Id: id });
-  admin = await aSignedInUser({ roleId: roles.smartSalesAdmin, dealerId: null, salesRepId: null });
-  administrator = await aStoredUser({ dealerId: id, roleId: roles.salesAdministrator });
-  manager = await aStoredUser({ dealerId: id, roleId: roles.salesManager });
+  mailbox = await startFakeMailbox();
+  await storeDealer({ Id: id });
+  admin = await createSignedInUser({
+    roleId: roles.smartSalesAdmin,
+    dealerId: null,
+    salesRepId: null,
+  });
+  administrator = await createDealerUser({ dealerId: id, roleId: roles.salesAdministrator });
+  manager = await createDealerUser({ dealerId: id, roleId: roles.salesManager });
 });
 afterAll(() => mailbox.close());
 
-const aRep = () => aStoredUser({ dealerId: id, roleId: roles.salesRep });
-const over = { sessionoverride: 'true' };
-const anEmail = () => `member${randomInt(2 ** 40)}@test.example`;
+const createRep = () => createDealerUser({ dealerId: id, roleId: roles.salesRep });
+const sessionOverride = { sessionoverride: 'true' };
+const createEmail = () => `member${randomInt(2 ** 40)}@test.example`;
 const userFields = { FirstName: 'Ina', LastName: 'Brandt', MobilePhone: '(715) 555-0143' };
 const buildRejection = (Message: string, Errors?: object) => ({
   status: 400,
   body: { Message, ...(Errors && { Errors }) },
 });
 
-const inviting = (body: object, token = administrator.token) =>
-  call(createMember, {
+const callInviteUser = (body: object, token = administrator.token) =>
+  callHandler(createMember, {
     token,
     params: { id },
-    body: { ...userFields, Email: anEmail(), UserRoleId: roles.salesRep, ...body },
+    body: { ...userFields, Email: createEmail(), UserRoleId: roles.salesRep, ...body },
   });
-async function invited(body: object = {}) {
-  const { status, body: made } = await inviting(body);
+async function inviteTestUser(body: object = {}) {
+  const { status, body: made } = await callInviteUser(body);
   expect(status).toBe(200);
   return made as DealerUserWithVersion;
 }
 const readActivationStatus = async (Email: string, Token: string) =>
-  (await call(activate, { body: { Email, Token, Password: TEST_PASSWORD } })).status;
-async function linkOf(email: string) {
-  const mails = await mailbox.mailsTo(email);
-  return codeIn(mails.at(-1)!);
+  (await callHandler(activate, { body: { Email, Token, Password: TEST_PASSWORD } })).status;
+async function readMailedCode(email: string) {
+  const mails = await mailbox.deliverMailsTo(email);
+  return parseLinkCode(mails.at(-1)!);
 }
-const known = async (SalesRepId: number) => {
-  const { body } = await call(getMember, {
+const readUser = async (SalesRepId: number) => {
+  const { body } = await callHandler(getMember, {
     token: administrator.token,
     params: { id, repId: SalesRepId },
   });
   return body as DealerUserWithVersion;
 };
-const locking = (userId: number, token = administrator.token) =>
-  call(lockUser, { token, params: { id: userId } });
-const unlocking = (userId: number, token = administrator.token) =>
-  call(unlockUser, { token, params: { id: userId } });
-const entriesAbout = async (userId: number, of = dealer) =>
+const callLockUser = (userId: number, token = administrator.token) =>
+  callHandler(lockUser, { token, params: { id: userId } });
+const callUnlockUser = (userId: number, token = administrator.token) =>
+  callHandler(unlockUser, { token, params: { id: userId } });
+const listAuditAboutUser = async (userId: number, of = dealer) =>
   (await listAuditEntries(of)).filter(({ RecordId }) => RecordId === String(userId));
 
 describe('a user who is invited', () => {
   test('chooses a password by the link of the mail, and is told of in the audit', async () => {
-    const made = await invited({ Email: ` ${anEmail().toUpperCase()} `, CanViewAllOrders: true });
+    const made = await inviteTestUser({
+      Email: ` ${createEmail().toUpperCase()} `,
+      CanViewAllOrders: true,
+    });
     const { Email, AppUserId, SalesRepId } = made;
     expect(Email).toBe(Email.toLowerCase().trim());
     expect(made).toMatchObject({
@@ -104,14 +111,14 @@ describe('a user who is invited', () => {
       CanViewAllOrders: true,
       UserType: 0,
     });
-    expect((await signIn(Email)).status).toBe(400);
-    const [mail] = await mailbox.mailsTo(Email);
+    expect((await signInWithPassword(Email)).status).toBe(400);
+    const [mail] = await mailbox.deliverMailsTo(Email);
     expect(mail).toMatchObject({ subject: 'Your SmartSales account is ready' });
     expect(mail!.text).toContain('&type=user');
-    expect(await readActivationStatus(Email, codeIn(mail!))).toBe(204);
-    expect((await signIn(Email)).status).toBe(200);
-    expect(await known(SalesRepId)).toMatchObject({ EmailConfirmed: true });
-    expect(await entriesAbout(AppUserId)).toMatchObject([
+    expect(await readActivationStatus(Email, parseLinkCode(mail!))).toBe(204);
+    expect((await signInWithPassword(Email)).status).toBe(200);
+    expect(await readUser(SalesRepId)).toMatchObject({ EmailConfirmed: true });
+    expect(await listAuditAboutUser(AppUserId)).toMatchObject([
       {
         Kind: 'user',
         Deed: 'changed',
@@ -123,63 +130,69 @@ describe('a user who is invited', () => {
   });
 
   test('may choose it as one that was forgotten, which ends the invitation', async () => {
-    const { Email, SalesRepId } = await invited();
-    const invitation = await linkOf(Email);
-    await call(forgotPassword, { body: { email: Email } });
-    const token = await linkOf(Email);
-    expect((await call(resetPassword, { body: { token, password: TEST_PASSWORD } })).status).toBe(
-      204,
-    );
+    const { Email, SalesRepId } = await inviteTestUser();
+    const invitation = await readMailedCode(Email);
+    await callHandler(forgotPassword, { body: { email: Email } });
+    const token = await readMailedCode(Email);
+    expect(
+      (await callHandler(resetPassword, { body: { token, password: TEST_PASSWORD } })).status,
+    ).toBe(204);
     expect(await readActivationStatus(Email, invitation)).toBe(400);
-    expect((await signIn(Email)).status).toBe(200);
-    expect(await known(SalesRepId)).toMatchObject({ EmailConfirmed: true });
+    expect((await signInWithPassword(Email)).status).toBe(200);
+    expect(await readUser(SalesRepId)).toMatchObject({ EmailConfirmed: true });
   });
 
   test('is sent the link again, which ends the one before; once they are in, nothing more', async () => {
-    const { Email, AppUserId } = await invited();
-    const first = await linkOf(Email);
+    const { Email, AppUserId } = await inviteTestUser();
+    const first = await readMailedCode(Email);
     const again = () =>
-      call(resendInvitation, { token: administrator.token, params: { id: AppUserId } });
+      callHandler(resendInvitation, { token: administrator.token, params: { id: AppUserId } });
     expect((await again()).status).toBe(204);
-    const second = await linkOf(Email);
+    const second = await readMailedCode(Email);
     expect(await readActivationStatus(Email, first)).toBe(400);
     expect(await readActivationStatus(Email, second)).toBe(204);
     expect(await again()).toMatchObject(buildRejection(dealerUsersTexts.isActive));
-    expect(await mailbox.mailsTo(Email)).toHaveLength(2);
+    expect(await mailbox.deliverMailsTo(Email)).toHaveLength(2);
   });
 
   test('has no link while they are disabled', async () => {
-    const { Email, AppUserId } = await invited();
-    const link = await linkOf(Email);
-    await locking(AppUserId);
+    const { Email, AppUserId } = await inviteTestUser();
+    const link = await readMailedCode(Email);
+    await callLockUser(AppUserId);
     expect(await readActivationStatus(Email, link)).toBe(400);
     expect(
-      await call(resendInvitation, { token: administrator.token, params: { id: AppUserId } }),
+      await callHandler(resendInvitation, {
+        token: administrator.token,
+        params: { id: AppUserId },
+      }),
     ).toMatchObject(buildRejection(signInTexts.userIsDisabled));
-    await unlocking(AppUserId);
+    await callUnlockUser(AppUserId);
     expect(await readActivationStatus(Email, link)).toBe(204);
   });
 
   test('is made once, however often the call is sent', async () => {
-    const body = { ...userFields, Email: anEmail(), UserRoleId: roles.salesRep };
+    const body = { ...userFields, Email: createEmail(), UserRoleId: roles.salesRep };
     const sent = {
       token: administrator.token,
       params: { id },
       body,
       headers: { 'idempotency-key': randomUUID() },
     };
-    const [one, two] = [await call(createMember, sent), await call(createMember, sent)];
+    const [one, two] = [
+      await callHandler(createMember, sent),
+      await callHandler(createMember, sent),
+    ];
     expect(one.status).toBe(200);
     expect(two.body).toEqual(one.body);
-    expect(await mailbox.mailsTo(body.Email)).toHaveLength(1);
+    expect(await mailbox.deliverMailsTo(body.Email)).toHaveLength(1);
   });
 
   test('of two with one e-mail there is one', async () => {
-    const Email = anEmail();
+    const Email = createEmail();
     const answers = await Promise.all([
-      inviting({ Email }),
-      inviting({ Email }),
-      inviting({ Email }),
+      callInviteUser({ Email }),
+      callInviteUser({ Email }),
+      callInviteUser({ Email }),
     ]);
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 400, 400]);
@@ -194,7 +207,7 @@ describe('a user who is invited', () => {
     [{ Email: 'a@b.example\r\nBcc: c@d.example' }, { Email: accountsTexts.notAnEmail }],
     [{ UserRoleId: roles.smartSalesAdmin }, { UserRoleId: accountsTexts.required }],
   ])('is refused as %j', async (body, Errors) => {
-    expect(await inviting(body)).toMatchObject(
+    expect(await callInviteUser(body)).toMatchObject(
       buildRejection(signInTexts.seeValidationErrors, Errors),
     );
   });
@@ -203,32 +216,34 @@ describe('a user who is invited', () => {
 describe('to whom somebody reports', () => {
   test('is a Sales Manager of the dealer, and a Sales Rep alone does', async () => {
     const ManagerId = manager.userId;
-    const rep = await invited({ ManagerId });
+    const rep = await inviteTestUser({ ManagerId });
     expect(rep).toMatchObject({ ManagerId, SalesManager: expect.any(String) as unknown });
-    expect(await invited({ ManagerId: 0 })).toMatchObject({ ManagerId: null });
-    expect(await invited({ ManagerId, UserRoleId: roles.salesManager })).toMatchObject({
+    expect(await inviteTestUser({ ManagerId: 0 })).toMatchObject({ ManagerId: null });
+    expect(await inviteTestUser({ ManagerId, UserRoleId: roles.salesManager })).toMatchObject({
       ManagerId: null,
       SalesManager: null,
     });
-    const elsewhere = await aStoredUser({ dealerId: id + 1, roleId: roles.salesManager });
+    const elsewhere = await createDealerUser({ dealerId: id + 1, roleId: roles.salesManager });
     const nobody = buildRejection(signInTexts.seeValidationErrors, {
       ManagerId: dealerUsersTexts.noManager,
     });
     for (const other of [administrator.userId, elsewhere.userId, 999_999])
-      expect(await inviting({ ManagerId: other })).toMatchObject(nobody);
+      expect(await callInviteUser({ ManagerId: other })).toMatchObject(nobody);
   });
 });
 
 describe('a user who is disabled', () => {
   test('is out with the next call, cannot sign in, and is in no list of owners as enabled', async () => {
-    const rep = await aRep();
-    expect(await locking(rep.userId)).toMatchObject({
+    const rep = await createRep();
+    expect(await callLockUser(rep.userId)).toMatchObject({
       status: 200,
       body: { IsLockedOut: true, LockoutStatus: 'DISABLED', UserType: 2 },
     });
-    const out = await call(getCurrentUser, { token: rep.token });
+    const out = await callHandler(getCurrentUser, { token: rep.token });
     expect(out).toMatchObject({ status: 401, body: { Message: signInTexts.userIsDisabled } });
-    expect(await signIn(rep.email)).toMatchObject(buildRejection(signInTexts.userIsDisabled));
+    expect(await signInWithPassword(rep.email)).toMatchObject(
+      buildRejection(signInTexts.userIsDisabled),
+    );
     const history = await listUserSignIns(rep.userId);
     expect(history.map(({ Outcome, Ended }) => [Outcome, Ended])).toEqual(
       expect.arrayContaining([
@@ -236,18 +251,18 @@ describe('a user who is disabled', () => {
         ['signed in', 'disabled'],
       ]),
     );
-    const { body } = await call(listTransferReps, { token: administrator.token });
+    const { body } = await callHandler(listTransferReps, { token: administrator.token });
     expect(
       (body as object[]).find((each) => 'AppUserId' in each && each.AppUserId === rep.userId),
     ).toMatchObject({ IsLockedOut: true });
 
-    expect(await unlocking(rep.userId)).toMatchObject({
+    expect(await callUnlockUser(rep.userId)).toMatchObject({
       body: { IsLockedOut: false, LockoutStatus: 'ENABLED', UserType: 0 },
     });
     // The session that ended stays over.
-    expect((await call(getCurrentUser, { token: rep.token })).status).toBe(401);
-    expect((await signIn(rep.email)).status).toBe(200);
-    const told = await entriesAbout(rep.userId);
+    expect((await callHandler(getCurrentUser, { token: rep.token })).status).toBe(401);
+    expect((await signInWithPassword(rep.email)).status).toBe(200);
+    const told = await listAuditAboutUser(rep.userId);
     expect(told.map(({ Changes }) => Changes)).toEqual([
       [
         { Field: 'LockoutStatus', From: 'DISABLED', To: 'ENABLED' },
@@ -261,84 +276,95 @@ describe('a user who is disabled', () => {
   });
 
   test('stays so when it is asked again, and nothing more is told', async () => {
-    const rep = await aRep();
-    const first = await locking(rep.userId);
-    expect((await locking(rep.userId)).body).toEqual(first.body);
-    expect(await entriesAbout(rep.userId)).toHaveLength(1);
+    const rep = await createRep();
+    const first = await callLockUser(rep.userId);
+    expect((await callLockUser(rep.userId)).body).toEqual(first.body);
+    expect(await listAuditAboutUser(rep.userId)).toHaveLength(1);
   });
 
   test('stays so whatever they save, or sign in to, at that moment', async () => {
     for (let round = 0; round < 5; round++) {
-      const rep = await aRep();
-      const { body: profile } = await call(getProfile, { token: rep.token });
+      const rep = await createRep();
+      const { body: profile } = await callHandler(getProfile, { token: rep.token });
       const [answer] = await Promise.all([
-        locking(rep.userId),
-        call(updateProfile, { token: rep.token, body: { ...(profile as object), City: 'Ulm' } }),
-        signIn(rep.email, { sessionoverride: 'true' }),
+        callLockUser(rep.userId),
+        callHandler(updateProfile, {
+          token: rep.token,
+          body: { ...(profile as object), City: 'Ulm' },
+        }),
+        signInWithPassword(rep.email, { sessionoverride: 'true' }),
       ]);
       expect(answer.status).toBe(200);
-      expect((await call(getCurrentUser, { token: rep.token })).status).toBe(401);
-      expect(await signIn(rep.email)).toMatchObject(buildRejection(signInTexts.userIsDisabled));
+      expect((await callHandler(getCurrentUser, { token: rep.token })).status).toBe(401);
+      expect(await signInWithPassword(rep.email)).toMatchObject(
+        buildRejection(signInTexts.userIsDisabled),
+      );
       const active = (await listUserSignIns(rep.userId)).filter(
         ({ Outcome, Ended }) => ['signed in', 'took over'].includes(Outcome) && Ended === null,
       );
       expect(active).toEqual([]);
-      expect(await known(rep.salesRepId)).toMatchObject({ IsLockedOut: true, UserType: 2 });
+      expect(await readUser(rep.salesRepId)).toMatchObject({ IsLockedOut: true, UserType: 2 });
     }
   });
 
   test('is nobody who asks, and nobody of another dealer’s', async () => {
     const myself = buildRejection(dealerUsersTexts.notYourself);
-    expect(await locking(administrator.userId)).toMatchObject(myself);
-    expect(await locking(admin.userId, admin.token)).toMatchObject(myself);
-    const elsewhere = await aStoredUser({ dealerId: id + 1, roleId: roles.salesRep });
-    expect((await locking(elsewhere.userId)).status).toBe(404);
-    expect((await locking(admin.userId)).status).toBe(404);
-    expect((await locking(elsewhere.userId, admin.token)).status).toBe(200);
-    expect((await locking(elsewhere.userId, manager.token)).status).toBe(404);
+    expect(await callLockUser(administrator.userId)).toMatchObject(myself);
+    expect(await callLockUser(admin.userId, admin.token)).toMatchObject(myself);
+    const elsewhere = await createDealerUser({ dealerId: id + 1, roleId: roles.salesRep });
+    expect((await callLockUser(elsewhere.userId)).status).toBe(404);
+    expect((await callLockUser(admin.userId)).status).toBe(404);
+    expect((await callLockUser(elsewhere.userId, admin.token)).status).toBe(200);
+    expect((await callLockUser(elsewhere.userId, manager.token)).status).toBe(404);
   });
 });
 
-const lockEachOther = (one: SignedIn, other: SignedIn) =>
-  Promise.all([locking(other.userId, one.token), locking(one.userId, other.token)]);
+const lockEachOther = (one: SignedInTestUser, other: SignedInTestUser) =>
+  Promise.all([callLockUser(other.userId, one.token), callLockUser(one.userId, other.token)]);
 
 describe('somebody is left who can enable', () => {
   test('where two disable each other at once: one of them is, and the other is not', async () => {
     for (let round = 0; round < 5; round++) {
       const roleId = roles.smartSalesAdmin;
-      const [one, other] = [await aSignedInUser({ roleId }), await aSignedInUser({ roleId })];
+      const [one, other] = [
+        await createSignedInUser({ roleId }),
+        await createSignedInUser({ roleId }),
+      ];
       const answers = await lockEachOther(one, other);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
-      const again = [await signIn(one.email, over), await signIn(other.email, over)];
+      const again = [
+        await signInWithPassword(one.email, sessionOverride),
+        await signInWithPassword(other.email, sessionOverride),
+      ];
       expect(again.filter(({ status }) => status === 200)).toHaveLength(1);
     }
   });
 
   test('where an administrator would limit themselves: they are told that they cannot', async () => {
     const roleId = roles.salesAdministrator;
-    const chief = await aStoredUser({ dealerId: id, roleId });
+    const chief = await createDealerUser({ dealerId: id, roleId });
     const params = { id, repId: chief.salesRepId };
-    const before = (await call(getMember, { token: chief.token, params })).body as object;
+    const before = (await callHandler(getMember, { token: chief.token, params })).body as object;
     const body = { ...before, IsLimitedTransferUser: true };
-    expect(await call(updateMember, { token: chief.token, params, body })).toMatchObject(
+    expect(await callHandler(updateMember, { token: chief.token, params, body })).toMatchObject(
       buildRejection(signInTexts.seeValidationErrors, {
         IsLimitedTransferUser: dealerUsersTexts.notLimitedYourself,
       }),
     );
-    expect((await call(getMember, { token: chief.token, params })).status).toBe(200);
+    expect((await callHandler(getMember, { token: chief.token, params })).status).toBe(200);
   });
 
   test('where a SmartSales Admin is given what dealers’ users have: they have none of it', async () => {
-    const other = await aSignedInUser({ roleId: roles.smartSalesAdmin });
+    const other = await createSignedInUser({ roleId: roles.smartSalesAdmin });
     await writeTransaction(buildDealerUserWrites(PLATFORM_DEALER_KEY, buildDealerUser(other)));
     const params = { id: 0, repId: other.userId };
-    const before = (await call(getMember, { token: admin.token, params })).body as object;
+    const before = (await callHandler(getMember, { token: admin.token, params })).body as object;
     const body = { ...before, IsLimitedTransferUser: true, LastName: 'Changed' };
-    expect(await call(updateMember, { token: admin.token, params, body })).toMatchObject({
+    expect(await callHandler(updateMember, { token: admin.token, params, body })).toMatchObject({
       status: 200,
       body: { LastName: 'Changed', IsLimitedTransferUser: false },
     });
-    expect((await call(listAdmins, { token: other.token })).status).toBe(200);
+    expect((await callHandler(listAdmins, { token: other.token })).status).toBe(200);
   });
 });
 
@@ -346,7 +372,7 @@ describe('what is said of a user', () => {
   test.each(['A\r\nBcc: evil@x.example', 'Dr.\u202Egnp', 'Zero\u200Bwidth', 'NUL\0'])(
     'is one line that can be read, not %j',
     async (FirstName) => {
-      expect(await inviting({ FirstName })).toMatchObject({
+      expect(await callInviteUser({ FirstName })).toMatchObject({
         status: 400,
         body: { Errors: { FirstName: apiErrorTexts.notReadable } },
       });
@@ -356,7 +382,7 @@ describe('what is said of a user', () => {
   test.each(['rep\u200B@x.example', 'a\u0001b@x.example', 'a\u202Eb@x.example'])(
     'has an e-mail that is what it looks like, not %j',
     async (Email) => {
-      expect(await inviting({ Email })).toMatchObject({
+      expect(await callInviteUser({ Email })).toMatchObject({
         status: 400,
         body: { Errors: { Email: accountsTexts.notAnEmail } },
       });
@@ -365,13 +391,13 @@ describe('what is said of a user', () => {
 
   test('fills no mailboxes of strangers while nobody has looked at the dealer', async () => {
     const dealerId = id + 7;
-    await aStoredDealer({ Id: dealerId, DealerStatus: 1 });
-    const chief = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+    await storeDealer({ Id: dealerId, DealerStatus: 1 });
+    const chief = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
     const statuses: number[] = [];
     for (let count = 0; count < 11; count++) {
-      const body = { ...userFields, Email: anEmail(), UserRoleId: roles.salesRep };
+      const body = { ...userFields, Email: createEmail(), UserRoleId: roles.salesRep };
       const asked = { token: chief.token, params: { id: dealerId }, body };
-      statuses.push((await call(createMember, asked)).status);
+      statuses.push((await callHandler(createMember, asked)).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
@@ -379,8 +405,8 @@ describe('what is said of a user', () => {
 
 describe('what is changed of a user', () => {
   test('counts with their next call, and in their own profile', async () => {
-    const rep = await aRep();
-    const before = await known(rep.salesRepId);
+    const rep = await createRep();
+    const before = await readUser(rep.salesRepId);
     const params = { id, repId: rep.salesRepId };
     const body = {
       ...before,
@@ -390,18 +416,18 @@ describe('what is changed of a user', () => {
       Email: 'x',
     };
     const { token } = administrator;
-    const answer = await call(updateMember, { token, params, body });
+    const answer = await callHandler(updateMember, { token, params, body });
     expect(answer).toMatchObject({
       status: 200,
       body: { ...userFields, IsLimitedTransferUser: true, UserRoleId: 4, Email: rep.email },
     });
-    const { body: me } = await call(getProfile, { token: rep.token });
+    const { body: me } = await callHandler(getProfile, { token: rep.token });
     expect(me).toMatchObject({ ...userFields, IsLimitedTransferUser: true });
-    expect(await call(updateMember, { token, params, body })).toMatchObject({
+    expect(await callHandler(updateMember, { token, params, body })).toMatchObject({
       status: 409,
       body: { Message: dealerUsersTexts.changedMeanwhile, User: answer.body as object },
     });
-    const [entry] = await entriesAbout(rep.userId);
+    const [entry] = await listAuditAboutUser(rep.userId);
     expect(entry!.Changes).toContainEqual({
       Field: 'IsLimitedTransferUser',
       From: 'false',
@@ -410,34 +436,38 @@ describe('what is changed of a user', () => {
   });
 
   test('by two at once is changed by one, and the other learns what stands there', async () => {
-    const rep = await aRep();
+    const rep = await createRep();
     const params = { id, repId: rep.salesRepId };
-    const before = await known(rep.salesRepId);
+    const before = await readUser(rep.salesRepId);
     const change = (LastName: string, token: string) =>
-      call(updateMember, { token, params, body: { ...before, LastName } });
+      callHandler(updateMember, { token, params, body: { ...before, LastName } });
     const answers = await Promise.all([
       change('First', administrator.token),
       change('Second', admin.token),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(await entriesAbout(rep.userId)).toHaveLength(1);
+    expect(await listAuditAboutUser(rep.userId)).toHaveLength(1);
   });
 });
 
 describe('the lists', () => {
   test('of a dealer have its users alone, sorted, filtered and found by words', async () => {
     const of = randomInt(10_000_000, 1_000_000_000);
-    await aStoredDealer({ Id: of });
-    const lead = await aStoredUser({ dealerId: of, roleId: roles.salesAdministrator });
+    await storeDealer({ Id: of });
+    const lead = await createDealerUser({ dealerId: of, roleId: roles.salesAdministrator });
     const names = ['Zorn', 'Abel', 'Mann'];
     for (const LastName of names)
-      await call(createMember, {
+      await callHandler(createMember, {
         token: lead.token,
         params: { id: of },
-        body: { ...userFields, LastName, Email: anEmail(), UserRoleId: roles.salesRep },
+        body: { ...userFields, LastName, Email: createEmail(), UserRoleId: roles.salesRep },
       });
     const listed = async (query: Record<string, string>) => {
-      const { body } = await call(listMembers, { token: lead.token, params: { id: of }, query });
+      const { body } = await callHandler(listMembers, {
+        token: lead.token,
+        params: { id: of },
+        query,
+      });
       return (body as { data: { LastName: string }[] }).data.map(({ LastName }) => LastName);
     };
     const sort = JSON.stringify([{ selector: 'LastName', desc: true }]);
@@ -445,26 +475,26 @@ describe('the lists', () => {
     expect(await listed({ sort, filter })).toEqual(names.toSorted().toReversed());
     expect(await listed({ search: 'ina zo' })).toEqual(['Zorn']);
     const foreign = { token: administrator.token, params: { id: of } };
-    expect((await call(listMembers, foreign)).status).toBe(404);
+    expect((await callHandler(listMembers, foreign)).status).toBe(404);
   });
 
   test('of SmartSales Admins have who was invited; they get in as anybody does', async () => {
-    const Email = anEmail();
+    const Email = createEmail();
     const { token } = admin;
-    const made = await call(createAdmin, { token, body: { ...userFields, Email } });
+    const made = await callHandler(createAdmin, { token, body: { ...userFields, Email } });
     expect(made).toMatchObject({ status: 200, body: { UserRole: 'SmartSales Admin' } });
-    const { body } = await call(listAdmins, { token, query: { search: Email } });
+    const { body } = await callHandler(listAdmins, { token, query: { search: Email } });
     expect(body).toMatchObject({ data: [{ Email, EmailConfirmed: false }] });
-    expect(await readActivationStatus(Email, await linkOf(Email))).toBe(204);
-    const { body: signed } = await signIn(Email);
+    expect(await readActivationStatus(Email, await readMailedCode(Email))).toBe(204);
+    const { body: signed } = await signInWithPassword(Email);
     const own = { token: (signed as { access_token: string }).access_token };
-    expect((await call(listAdmins, own)).status).toBe(200);
+    expect((await callHandler(listAdmins, own)).status).toBe(200);
     const { AppUserId } = made.body as DealerUserWithVersion;
-    expect(await entriesAbout(AppUserId, PLATFORM_DEALER_KEY)).toMatchObject([
+    expect(await listAuditAboutUser(AppUserId, PLATFORM_DEALER_KEY)).toMatchObject([
       { Deed: 'changed' },
       { Deed: 'created' },
     ]);
-    expect((await locking(AppUserId, token)).status).toBe(200);
-    expect((await call(listAdmins, own)).status).toBe(401);
+    expect((await callLockUser(AppUserId, token)).status).toBe(200);
+    expect((await callHandler(listAdmins, own)).status).toBe(401);
   });
 });

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { builtInFormBuilders } from '#functions/domain/reports/build-form-pages.ts';
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
-import { aDealer } from '#tests/make/a-dealer.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
-import { pdfPages } from '#tests/make/pdf-text.ts';
-import { printed } from '#tests/make/printed.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
+import { buildDealer } from '#tests/make/dealer-fixtures.ts';
+import { printOrderForms } from '#tests/make/print-order-forms.ts';
+import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
-const anOrderOf = (name: string, bundle: string, description: string) => {
+const buildOrderWithName = (name: string, bundle: string, description: string) => {
   const address = { Name: name, Contact: name, Line1: name };
-  return anOrder({
+  return buildOrder({
     WorksheetName: bundle,
     BillingInfo: address,
     ShippingInfo: address,
     InstallationInfo: address,
     GeneralNotes: description,
-    Bundles: [aBundle({ OrderLineGroupId: 1, OrderLineGroupName: bundle })],
-    OrderLines: [aLine({ OrderLineGroupId: 1, Description: description })],
+    Bundles: [buildBundle({ OrderLineGroupId: 1, OrderLineGroupName: bundle })],
+    OrderLines: [buildLine({ OrderLineGroupId: 1, Description: description })],
   });
 };
 
@@ -26,10 +26,12 @@ test.each(languages)('French names are on every form letter for letter (%s)', as
   const name = 'Clinique de l’Œil-de-Bœuf, Saint-Éphrem';
   const bundle = 'Salle d’opération nº 3 « Étoile »';
   const description = 'Fauteuil à accoudoirs relevés, garantie prolongée incluse';
-  const order = anOrderOf(name, bundle, description);
-  const dealer = aDealer({ CompanyName: 'Équipement Dentaire Forêt-Noire' });
+  const order = buildOrderWithName(name, bundle, description);
+  const dealer = buildDealer({ CompanyName: 'Équipement Dentaire Forêt-Noire' });
   for (const [form, paper] of Object.entries(builtInFormBuilders)) {
-    const text = (await pdfPages(await printed([paper], { order, dealer, language }))).join(' ');
+    const text = (
+      await readPdfPageTexts(await printOrderForms([paper], { order, dealer, language }))
+    ).join(' ');
     const said = [dealer.CompanyName, bundle, ...(form === 'terms' ? [] : [name])];
     if (!['terms', 'cover'].includes(form)) said.push(description);
     for (const words of said)
@@ -37,20 +39,22 @@ test.each(languages)('French names are on every form letter for letter (%s)', as
   }
 });
 
-const letters = (text: string) => text.split('W').length - 1;
+const countLettersW = (text: string) => text.split('W').length - 1;
 
 /** What does not fit is cut off, and so in no PDF. */
 test('a name without a place for a break is whole on every form', async () => {
   const name = 'W'.repeat(60);
   const asked = {
-    order: anOrderOf(name, name, name),
-    dealer: aDealer({ CompanyName: name }),
+    order: buildOrderWithName(name, name, name),
+    dealer: buildDealer({ CompanyName: name }),
     ownRates: undefined,
     owner: { name },
   };
   for (const paper of Object.values(builtInFormBuilders)) {
     const { content, footer } = paper({ ...asked, language: 'en' });
-    const pages = await pdfPages(await printed([paper], asked));
-    expect(letters(pages.join(' '))).toBe(letters(content.text) + pages.length * letters(footer));
+    const pages = await readPdfPageTexts(await printOrderForms([paper], asked));
+    expect(countLettersW(pages.join(' '))).toBe(
+      countLettersW(content.text) + pages.length * countLettersW(footer),
+    );
   }
 });

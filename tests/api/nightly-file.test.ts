@@ -7,10 +7,10 @@ import { toDealerKey, tableClient } from '#functions/store/table/table-client.ts
 import { transactionClient } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
-import { aStoredDealer, aStoredUser, someCustomers } from '#tests/make/a-dealer.ts';
-import { call } from '#tests/make/call.ts';
-import { counted, countRequests } from '#tests/make/counted.ts';
-import { workOff } from '#tests/make/outbox.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { countWork, countRequests } from '#tests/make/count-requests.ts';
+import { storeDealer, createDealerUser, storeManyCustomers } from '#tests/make/dealer-fixtures.ts';
+import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
 
 /*
  * What a file costs that a dealer's system leaves each night, and that says of nearly all records what they say: as many
@@ -20,69 +20,71 @@ import { workOff } from '#tests/make/outbox.ts';
 
 countRequests(tableClient, transactionClient);
 
-const MOST_OTHERS = 25;
+const MAX_OTHER_WRITES = 25;
 const HOUR_MS = 3_600_000;
 
-const numberOf = (id: number) => String(100_000 + id);
+const getCustomerNumber = (id: number) => String(100_000 + id);
 
 /** All customers there are, every so many of which has another name. */
-function fileOf(customers: number, changed: number): string {
+function buildNightlyFile(customers: number, changed: number): string {
   const rows = Array.from({ length: customers }, (_, at) => {
     const isChanged = at % (customers / changed) === 0;
-    return `${numberOf(1000 + at)},${isChanged ? 'Renamed' : 'Customer'} ${1000 + at}`;
+    return `${getCustomerNumber(1000 + at)},${isChanged ? 'Renamed' : 'Customer'} ${1000 + at}`;
   });
   return ['Customer #,Name', ...rows].join('\r\n');
 }
 
 /** The file is put into the inbox, and all is done that comes of it. */
-async function night(dealerId: number, name: string, bytes: Uint8Array) {
+async function importNightlyFile(dealerId: number, name: string, bytes: Uint8Array) {
   const key = `inbox/${dealerId}/${name}`;
   await writeFile(process.env.FILES_BUCKET!, key, bytes);
   const body = JSON.stringify({ Records: [{ s3: { object: { key } } }] });
   await takeInbox({ Records: [{ messageId: 'm', body }] } as never);
-  await workOff(dealerId, new Date(), 'upload');
-  await workOff(dealerId, new Date(Date.now() + HOUR_MS), 'change-set');
+  await deliverAllDue(dealerId, new Date(), 'upload');
+  await deliverAllDue(dealerId, new Date(Date.now() + HOUR_MS), 'change-set');
 }
 
-const large = Number(process.env.NIGHTLY_CUSTOMERS ?? 0);
+const largeCustomerCount = Number(process.env.NIGHTLY_CUSTOMERS ?? 0);
 
 describe.each([
   { dealerId: 9730, customers: 2000, changed: 20 },
   // More than are written at once.
   { dealerId: 9731, customers: 2000, changed: 200 },
-  ...(large ? [{ dealerId: 9732, customers: large, changed: 200 }] : []),
+  ...(largeCustomerCount ? [{ dealerId: 9732, customers: largeCustomerCount, changed: 200 }] : []),
 ])('a nightly file of $customers customers', ({ dealerId, customers, changed }) => {
   test(`that changed ${changed} of them writes ${changed}`, async () => {
     const dealer = toDealerKey(dealerId);
-    await aStoredDealer({ Id: dealerId });
-    const { token } = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
-    await someCustomers(dealerId, customers, (id) => ({ JdeNum: numberOf(id) }));
+    await storeDealer({ Id: dealerId });
+    const { token } = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+    await storeManyCustomers(dealerId, customers, (id) => ({ JdeNum: getCustomerNumber(id) }));
     const newest = async () => {
       const params = { kind: 'customers', owner: dealerId };
-      return ((await call(listUploads, { token, params })).body as Upload[])[0];
+      return ((await callHandler(listUploads, { token, params })).body as Upload[])[0];
     };
-    const bytes = new TextEncoder().encode(fileOf(customers, changed));
+    const bytes = new TextEncoder().encode(buildNightlyFile(customers, changed));
 
-    const { count } = await counted(() => night(dealerId, 'customers.full.1.csv', bytes));
+    const { count } = await countWork(() =>
+      importNightlyFile(dealerId, 'customers.full.1.csv', bytes),
+    );
     const same = customers - changed;
     expect(await newest()).toMatchObject({
       Job: { State: 'finished', Counts: { New: 0, Changed: changed, Same: same, Gone: 0 } },
     });
     const isRecord = (partition: string) => partition === `${dealer}#CUSTOMERS`;
-    expect(count.written.filter(isRecord)).toHaveLength(changed);
-    expect(count.written.length - changed).toBeLessThanOrEqual(MOST_OTHERS);
+    expect(count.writtenKeys.filter(isRecord)).toHaveLength(changed);
+    expect(count.writtenKeys.length - changed).toBeLessThanOrEqual(MAX_OTHER_WRITES);
     const renamed = (await listDealerCustomers(dealer)).filter(({ Name }) =>
       Name?.startsWith('Renamed'),
     );
     expect(renamed).toHaveLength(changed);
 
     // The same file of the next night has nothing to say.
-    const next = await counted(() => night(dealerId, 'customers.full.2.csv', bytes));
+    const next = await countWork(() => importNightlyFile(dealerId, 'customers.full.2.csv', bytes));
     expect(await newest()).toMatchObject({
       FileName: 'customers.full.2.csv',
       Job: { State: 'finished', Counts: { Changed: 0, Same: customers } },
     });
-    expect(next.count.written.filter(isRecord)).toEqual([]);
-    expect(next.count.written.length).toBeLessThanOrEqual(MOST_OTHERS);
+    expect(next.count.writtenKeys.filter(isRecord)).toEqual([]);
+    expect(next.count.writtenKeys.length).toBeLessThanOrEqual(MAX_OTHER_WRITES);
   });
 });

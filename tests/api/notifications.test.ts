@@ -16,29 +16,29 @@ import {
 } from '#shared/constants.ts';
 import type { Mailbox, Notification } from '#shared/schemas/notification-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import type { User } from '#tests/make/an-order-desk.ts';
-import { call, type Sent } from '#tests/make/call.ts';
-import { putItem } from '#tests/make/catalogue.ts';
-import { counted, countRequests } from '#tests/make/counted.ts';
-import { aSignedInUser } from '#tests/make/sign-in.ts';
+import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
+import { putItem } from '#tests/make/catalog-fixtures.ts';
+import { countWork, countRequests } from '#tests/make/count-requests.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import type { OrderClientUser } from '#tests/make/order-client.ts';
+import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 countRequests(tableClient, transactionClient);
 
 const dealerId = 9463;
 const foreignId = 9464;
 const START = Date.parse('2026-11-20T10:42:00.000Z');
-let rep: User;
+let rep: OrderClientUser;
 
 beforeAll(async () => {
-  await Promise.all([aStoredDealer({ Id: dealerId }), aStoredDealer({ Id: foreignId })]);
+  await Promise.all([storeDealer({ Id: dealerId }), storeDealer({ Id: foreignId })]);
 });
 beforeEach(async () => {
-  rep = await aStoredUser({ dealerId });
+  rep = await createDealerUser({ dealerId });
 });
 
 /** Tells the user of orders 1 to `count`, a minute apart. */
-async function storeNotifications({ userId, dealerId: id }: User, count: number) {
+async function storeNotifications({ userId, dealerId: id }: OrderClientUser, count: number) {
   const writes = Array.from({ length: count }, (_, index) => {
     const number = index + 1;
     const Id = id! * 100_000_000 + number;
@@ -55,29 +55,36 @@ async function storeNotifications({ userId, dealerId: id }: User, count: number)
     await writeTransaction(writes.slice(first, first + 99));
 }
 
-type Reader = Pick<User, 'token'>;
-const mailbox = async ({ token }: Pick<User, 'token'>) =>
-  (await call(listNotifications, { token })).body as Mailbox;
-const list = async (user: Pick<User, 'token'>) => (await mailbox(user)).Notifications;
-const ordersOf = (found: readonly Notification[]) =>
+type NotificationReader = Pick<OrderClientUser, 'token'>;
+const readMailbox = async ({ token }: Pick<OrderClientUser, 'token'>) =>
+  (await callHandler(listNotifications, { token })).body as Mailbox;
+const listMailboxNotifications = async (user: Pick<OrderClientUser, 'token'>) =>
+  (await readMailbox(user)).Notifications;
+const listOrderNumbers = (found: readonly Notification[]) =>
   found.map(({ OrderId }) => (OrderId ?? 0) % 100_000_000);
-const callUpdateNotification = ({ token }: Reader, body: unknown, more: Sent = {}) =>
-  call(updateNotification, { token, body, ...more });
-const drop = ({ token }: Reader, ids: readonly (number | string)[], more: Sent = {}) =>
-  call(deleteNotifications, { token, query: { notificationId: ids.join() }, ...more });
-const anAdmin = () => aSignedInUser({ roleId: roles.smartSalesAdmin });
-const storedOf = ({ userId, dealerId: id }: User) =>
+const callUpdateNotification = (
+  { token }: NotificationReader,
+  body: unknown,
+  more: HandlerRequest = {},
+) => callHandler(updateNotification, { token, body, ...more });
+const callDeleteNotifications = (
+  { token }: NotificationReader,
+  ids: readonly (number | string)[],
+  more: HandlerRequest = {},
+) => callHandler(deleteNotifications, { token, query: { notificationId: ids.join() }, ...more });
+const signInAdmin = () => createSignedInUser({ roleId: roles.smartSalesAdmin });
+const listStoredNotifications = ({ userId, dealerId: id }: OrderClientUser) =>
   readAllItems({ PK: `${toDealerKey(id!)}#NOTIFICATIONS#${userId}` });
 
 describe('notifications', () => {
   test('are none at first', async () => {
-    expect(await list(rep)).toEqual([]);
+    expect(await listMailboxNotifications(rep)).toEqual([]);
   });
 
   test('are listed newest first, as they are documented', async () => {
     await storeNotifications(rep, 3);
-    const found = await list(rep);
-    expect(ordersOf(found)).toEqual([3, 2, 1]);
+    const found = await listMailboxNotifications(rep);
+    expect(listOrderNumbers(found)).toEqual([3, 2, 1]);
     expect(found[0]).toEqual({
       Id: (START + 180_000) * 100 + 3,
       FromFullName: 'Kim Shaw',
@@ -93,29 +100,37 @@ describe('notifications', () => {
 
   test('are read, and unread again', async () => {
     await storeNotifications(rep, 2);
-    const [newest] = await list(rep);
+    const [newest] = await listMailboxNotifications(rep);
     expect(await callUpdateNotification(rep, { ...newest, IsRead: true })).toMatchObject({
       status: 204,
     });
-    expect((await list(rep)).map(({ IsRead }) => IsRead)).toEqual([true, false]);
+    expect((await listMailboxNotifications(rep)).map(({ IsRead }) => IsRead)).toEqual([
+      true,
+      false,
+    ]);
     await callUpdateNotification(rep, { ...newest, IsRead: false });
-    expect((await list(rep)).map(({ IsRead }) => IsRead)).toEqual([false, false]);
+    expect((await listMailboxNotifications(rep)).map(({ IsRead }) => IsRead)).toEqual([
+      false,
+      false,
+    ]);
   });
 
   test('say nothing that their reader makes up', async () => {
     await storeNotifications(rep, 1);
-    const [before] = await list(rep);
+    const [before] = await listMailboxNotifications(rep);
     const made = { Subject: 'Hello', IsDeleted: true, OrderId: 1, FromFullName: 'The Boss' };
     await callUpdateNotification(rep, { ...before, ...made, IsRead: true });
-    expect(await list(rep)).toEqual([{ ...before, IsRead: true }]);
+    expect(await listMailboxNotifications(rep)).toEqual([{ ...before, IsRead: true }]);
   });
 
   test('are deleted together, and stay for some days, marked', async () => {
     await storeNotifications(rep, 3);
-    const [third, second, first] = await list(rep);
-    expect(await drop(rep, [third!.Id, first!.Id])).toMatchObject({ status: 204 });
-    expect(await list(rep)).toEqual([second]);
-    const stored = await storedOf(rep);
+    const [third, second, first] = await listMailboxNotifications(rep);
+    expect(await callDeleteNotifications(rep, [third!.Id, first!.Id])).toMatchObject({
+      status: 204,
+    });
+    expect(await listMailboxNotifications(rep)).toEqual([second]);
+    const stored = await listStoredNotifications(rep);
     expect(stored.map(({ IsDeleted }) => IsDeleted)).toEqual([true, false, true]);
     const latest = Date.now() / 1000 + DELETED_NOTIFICATION_RETENTION_DAYS * 86_400;
     const marked = stored.filter(({ IsDeleted }) => IsDeleted);
@@ -126,10 +141,12 @@ describe('notifications', () => {
 
   test('are deleted once, however often they are named, and whatever else is named', async () => {
     await storeNotifications(rep, 2);
-    const [second, first] = await list(rep);
-    expect(await drop(rep, [second!.Id, second!.Id, 1])).toMatchObject({ status: 204 });
-    expect(await list(rep)).toEqual([first]);
-    expect(await drop(rep, [second!.Id])).toMatchObject({
+    const [second, first] = await listMailboxNotifications(rep);
+    expect(await callDeleteNotifications(rep, [second!.Id, second!.Id, 1])).toMatchObject({
+      status: 204,
+    });
+    expect(await listMailboxNotifications(rep)).toEqual([first]);
+    expect(await callDeleteNotifications(rep, [second!.Id])).toMatchObject({
       status: 404,
       body: { Message: apiErrorTexts.notFound },
     });
@@ -137,61 +154,61 @@ describe('notifications', () => {
 
   test('are deleted once by a call that is repeated under its key', async () => {
     await storeNotifications(rep, 1);
-    const [only] = await list(rep);
+    const [only] = await listMailboxNotifications(rep);
     const again = { headers: { 'idempotency-key': `delete-${only!.Id}` } };
-    expect(await drop(rep, [only!.Id], again)).toMatchObject({ status: 204 });
-    expect(await drop(rep, [only!.Id], again)).toMatchObject({ status: 204 });
+    expect(await callDeleteNotifications(rep, [only!.Id], again)).toMatchObject({ status: 204 });
+    expect(await callDeleteNotifications(rep, [only!.Id], again)).toMatchObject({ status: 204 });
   });
 
   test('are all deleted in one call when the mailbox is full, and older ones come up', async () => {
     await storeNotifications(rep, MAX_LISTED_NOTIFICATIONS + 20);
-    const full = await list(rep);
+    const full = await listMailboxNotifications(rep);
     expect(full).toHaveLength(MAX_LISTED_NOTIFICATIONS);
     expect(
-      await drop(
+      await callDeleteNotifications(
         rep,
         full.map(({ Id }) => Id),
       ),
     ).toMatchObject({ status: 204 });
-    expect(await list(rep)).toHaveLength(20);
+    expect(await listMailboxNotifications(rep)).toHaveLength(20);
   });
 
   test('leave when their time is over', async () => {
     await storeNotifications(rep, 1);
-    const [item] = await storedOf(rep);
+    const [item] = await listStoredNotifications(rep);
     await writeTransaction([{ Put: { TableName, Item: { ...item, ExpiresAt: 1 } } }]);
-    expect(await list(rep)).toEqual([]);
+    expect(await listMailboxNotifications(rep)).toEqual([]);
   });
 });
 
 describe('another user', () => {
   test.each(['of the same dealer', 'of another dealer'])('%s reads none of them', async (where) => {
     await storeNotifications(rep, 1);
-    const [mine] = await list(rep);
-    const other = await aStoredUser({
+    const [mine] = await listMailboxNotifications(rep);
+    const other = await createDealerUser({
       dealerId: where === 'of another dealer' ? foreignId : dealerId,
       roleId: roles.salesAdministrator,
     });
-    expect(await list(other)).toEqual([]);
+    expect(await listMailboxNotifications(other)).toEqual([]);
     const none = { status: 404, body: { Message: apiErrorTexts.notFound } };
     expect(await callUpdateNotification(other, { ...mine, IsRead: true })).toMatchObject(none);
-    expect(await drop(other, [mine!.Id])).toMatchObject(none);
-    expect(await list(rep)).toEqual([mine]);
+    expect(await callDeleteNotifications(other, [mine!.Id])).toMatchObject(none);
+    expect(await listMailboxNotifications(rep)).toEqual([mine]);
   });
 
   test('keeps a notification of the same moment about the same order', async () => {
-    const other = await aStoredUser({ dealerId });
+    const other = await createDealerUser({ dealerId });
     await Promise.all([storeNotifications(rep, 1), storeNotifications(other, 1)]);
-    const [mine] = await list(rep);
-    await drop(rep, [mine!.Id]);
-    expect(await list(other)).toHaveLength(1);
+    const [mine] = await listMailboxNotifications(rep);
+    await callDeleteNotifications(rep, [mine!.Id]);
+    expect(await listMailboxNotifications(other)).toHaveLength(1);
   });
 
   test('who is a SmartSales Admin is told of the platform, each with marks of their own', async () => {
-    const [one, two] = await Promise.all([anAdmin(), anAdmin()]);
+    const [one, two] = await Promise.all([signInAdmin(), signInAdmin()]);
     const subject = `Superior ${one.userId} has signed up`;
-    const hers = async (reader: Reader) =>
-      (await list(reader)).filter(({ Subject }) => Subject.startsWith(subject));
+    const hers = async (reader: NotificationReader) =>
+      (await listMailboxNotifications(reader)).filter(({ Subject }) => Subject.startsWith(subject));
     const earlierOn = Date.now();
     const told = ['', ' once more'].map((more, at) =>
       buildAdminNotificationWrite({
@@ -215,7 +232,7 @@ describe('another user', () => {
     expect(await callUpdateNotification(one, { Id: earlier!.Id, IsRead: true })).toMatchObject({
       status: 204,
     });
-    expect(await drop(two, [later!.Id])).toMatchObject({ status: 204 });
+    expect(await callDeleteNotifications(two, [later!.Id])).toMatchObject({ status: 204 });
     expect(await hers(one)).toEqual([later, { ...earlier, IsRead: true }]);
     expect(await hers(two)).toEqual([earlier]);
     expect(await callUpdateNotification(two, { Id: later!.Id, IsRead: true })).toMatchObject({
@@ -223,13 +240,13 @@ describe('another user', () => {
     });
     // No dealer's user is told of it, nor marks it.
     expect(await hers(rep)).toEqual([]);
-    expect(await drop(rep, [earlier!.Id])).toMatchObject({ status: 404 });
+    expect(await callDeleteNotifications(rep, [earlier!.Id])).toMatchObject({ status: 404 });
   });
 
   test('who is limited to transfers reads their own', async () => {
-    const limited = await aStoredUser({ dealerId, isLimitedTransferUser: true });
+    const limited = await createDealerUser({ dealerId, isLimitedTransferUser: true });
     await storeNotifications(limited, 1);
-    const [only] = await list(limited);
+    const [only] = await listMailboxNotifications(limited);
     expect(await callUpdateNotification(limited, { ...only, IsRead: true })).toMatchObject({
       status: 204,
     });
@@ -252,7 +269,7 @@ describe('bad ids', () => {
   ])('%s is refused', async (_, notificationId) => {
     const { token } = rep;
     const query = notificationId !== undefined && { query: { notificationId } };
-    expect(await call(deleteNotifications, { token, ...query })).toMatchObject({
+    expect(await callHandler(deleteNotifications, { token, ...query })).toMatchObject({
       status: 400,
       body: { Errors: expect.any(Object) as unknown },
     });
@@ -266,17 +283,18 @@ describe('bad ids', () => {
   );
 });
 
-const cost = async (user: User) => (await counted(() => mailbox(user))).count.readUnits;
+const countMailboxReadUnits = async (user: OrderClientUser) =>
+  (await countWork(() => readMailbox(user))).count.readUnits;
 
 describe('a mailbox costs', () => {
   test('three and a half units with ten notifications, its caller’s account and dealer included', async () => {
     await storeNotifications(rep, 10);
-    expect(await cost(rep)).toBeLessThanOrEqual(3.5);
+    expect(await countMailboxReadUnits(rep)).toBeLessThanOrEqual(3.5);
   });
 
   test('less than fifteen units when it is full, however many there are besides', async () => {
     await storeNotifications(rep, 400);
-    expect(await cost(rep)).toBeLessThan(15);
+    expect(await countMailboxReadUnits(rep)).toBeLessThan(15);
   });
 });
 
@@ -292,7 +310,7 @@ test('a notification of before there were ids is found by one', async () => {
   });
   const { ExpiresAt: _, ...item } = Put!.Item!;
   await putItem(item);
-  const [old] = await list(rep);
-  expect(await drop(rep, [old!.Id])).toMatchObject({ status: 204 });
-  expect(await list(rep)).toEqual([]);
+  const [old] = await listMailboxNotifications(rep);
+  expect(await callDeleteNotifications(rep, [old!.Id])).toMatchObject({ status: 204 });
+  expect(await listMailboxNotifications(rep)).toEqual([]);
 });

@@ -6,62 +6,62 @@ import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
 import { handler as restoreOrderVersion } from '#functions/api/orders/restore-order-version.ts';
 import { loadOrderHeader, saveOrder } from '#functions/store/orders/stored-orders.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
-import { percent } from '#shared/money/money.ts';
+import { asPercent } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
 
 /* The history of an order: what it lists, what it opens, and what becomes of what is restored. */
 
 const dealerId = 9_860;
-let rep: User;
-let other: User;
+let rep: OrderClientUser;
+let other: OrderClientUser;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId });
-  await aStoredCustomer(dealerId);
-  rep = await aStoredUser({ dealerId });
-  other = await aStoredUser({ dealerId });
+  await storeDealer({ Id: dealerId });
+  await storeCustomer(dealerId);
+  rep = await createDealerUser({ dealerId });
+  other = await createDealerUser({ dealerId });
 });
 
-const history = async (id: number, query = {}, user = rep) =>
-  call(listOrderVersions, { token: user.token, params: { id }, query });
-const open = async (id: number, version: number, user = rep) =>
-  call(getOrderVersion, { token: user.token, params: { id, version } });
-const restore = async (order: Order, version: number, more = {}) =>
-  call(restoreOrderVersion, {
+const callListVersions = async (id: number, query = {}, user = rep) =>
+  callHandler(listOrderVersions, { token: user.token, params: { id }, query });
+const callGetVersion = async (id: number, version: number, user = rep) =>
+  callHandler(getOrderVersion, { token: user.token, params: { id, version } });
+const callRestoreVersion = async (order: Order, version: number, more = {}) =>
+  callHandler(restoreOrderVersion, {
     token: rep.token,
     params: { id: order.Id, version },
     body: { Version: order.Version },
     ...more,
   });
 
-const changed = async (order: Order, changes: Partial<Order>) =>
-  read((await deskOf(rep).update({ ...order, ...changes })).body);
-const named = async ({ Id }: Order, Name: string) =>
-  call(renameOrder, { token: rep.token, body: { OrderId: Id, Name } });
+const changeOrder = async (order: Order, changes: Partial<Order>) =>
+  decodeOrder((await createOrderClient(rep).update({ ...order, ...changes })).body);
+const callRenameOrder = async ({ Id }: Order, Name: string) =>
+  callHandler(renameOrder, { token: rep.token, body: { OrderId: Id, Name } });
 
 /** Missing and null are the same. */
-const plain = (order: Order) =>
+const removeNulls = (order: Order) =>
   JSON.parse(JSON.stringify(order, (_, value: unknown) => value ?? undefined)) as Order;
 
-const wire = (amount: number) => amount / 100;
+const toDollars = (amount: number) => amount / 100;
 
-type Listed = { Versions: { Version: number; Deed: string }[]; Before: number | null };
+type ListedVersions = { Versions: { Version: number; Deed: string }[]; Before: number | null };
 
 describe('The history', () => {
   test('lists every version, the newest first, with who saved it and what it came to', async () => {
-    const first = await deskOf(rep).saved({ WorksheetName: 'Suite' }, 2);
-    const second = await changed(first, {
+    const first = await createOrderClient(rep).saveNewOrder({ WorksheetName: 'Suite' }, 2);
+    const second = await changeOrder(first, {
       OrderLines: [first.OrderLines[0]!],
       InstalledOn: '2027-03-01',
     });
-    await named(second, 'North suite');
-    await call(commitOrders, { token: rep.token, body: [first.Id] });
-    const { body } = await history(first.Id);
+    await callRenameOrder(second, 'North suite');
+    await callHandler(commitOrders, { token: rep.token, body: [first.Id] });
+    const { body } = await callListVersions(first.Id);
     const { userId: SavedById } = rep;
     expect(body).toMatchObject({
       Versions: [
@@ -72,93 +72,100 @@ describe('The history', () => {
           LineCount: 1,
           WorksheetName: 'North suite',
         },
-        { Version: 3, Deed: 'rename', OrderStatusId: 1, Total: wire(second.Total) },
-        { Version: 2, Deed: 'save', WorksheetName: 'Suite', SubTotal: wire(second.SubTotal) },
-        { Version: 1, Deed: 'create', LineCount: 2, Total: wire(first.Total), SavedById },
+        { Version: 3, Deed: 'rename', OrderStatusId: 1, Total: toDollars(second.Total) },
+        { Version: 2, Deed: 'save', WorksheetName: 'Suite', SubTotal: toDollars(second.SubTotal) },
+        { Version: 1, Deed: 'create', LineCount: 2, Total: toDollars(first.Total), SavedById },
       ],
       Before: null,
     });
   });
 
   test('comes page by page', async () => {
-    const order = await deskOf(rep).saved();
-    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await named(order, name);
+    const order = await createOrderClient(rep).saveNewOrder();
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await callRenameOrder(order, name);
     const pages: number[][] = [];
     for (let before: number | null | undefined; before !== null;) {
-      const { body } = await history(order.Id, { take: '3', ...(before && { before }) });
-      const { Versions, Before } = body as Listed;
+      const { body } = await callListVersions(order.Id, { take: '3', ...(before && { before }) });
+      const { Versions, Before } = body as ListedVersions;
       pages.push(Versions.map(({ Version }) => Version));
       before = Before;
     }
     expect(pages).toEqual([[7, 6, 5], [4, 3, 2], [1]]);
-    expect((await history(order.Id, { take: '0' })).status).toBe(400);
-    expect((await history(order.Id, { take: '201' })).status).toBe(400);
-    expect(((await history(order.Id, { take: '1' })).body as Listed).Before).toBe(7);
+    expect((await callListVersions(order.Id, { take: '0' })).status).toBe(400);
+    expect((await callListVersions(order.Id, { take: '201' })).status).toBe(400);
+    expect(((await callListVersions(order.Id, { take: '1' })).body as ListedVersions).Before).toBe(
+      7,
+    );
   });
 
   test('opens every version as it was answered when it was saved', async () => {
-    const first = await deskOf(rep).saved({}, 130);
-    const second = await changed(first, { OrderLines: first.OrderLines.slice(3) });
-    const third = await changed(second, { GeneralNotes: 'Over a weekend' });
+    const first = await createOrderClient(rep).saveNewOrder({}, 130);
+    const second = await changeOrder(first, { OrderLines: first.OrderLines.slice(3) });
+    const third = await changeOrder(second, { GeneralNotes: 'Over a weekend' });
     for (const one of [first, second, third])
-      expect(plain(read((await open(first.Id, one.Version)).body))).toEqual(plain(one));
-    for (const version of [0, 4, 1e14]) expect((await open(first.Id, version)).status).toBe(404);
+      expect(removeNulls(decodeOrder((await callGetVersion(first.Id, one.Version)).body))).toEqual(
+        removeNulls(one),
+      );
+    for (const version of [0, 4, 1e14])
+      expect((await callGetVersion(first.Id, version)).status).toBe(404);
   });
 
   test('is of those who see the order', async () => {
-    const { Id } = await deskOf(rep).saved();
-    expect((await history(Id, {}, other)).status).toBe(404);
-    expect((await open(Id, 1, other)).status).toBe(404);
+    const { Id } = await createOrderClient(rep).saveNewOrder();
+    expect((await callListVersions(Id, {}, other)).status).toBe(404);
+    expect((await callGetVersion(Id, 1, other)).status).toBe(404);
   });
 });
 
 describe('Restoring', () => {
   test('saves what was there under the version that is there now', async () => {
-    const first = await deskOf(rep).saved({ WorksheetName: 'One' }, 3);
-    const second = await changed(first, { WorksheetName: 'Two', OrderLines: [] });
-    const { status, body } = await restore(second, 1);
+    const first = await createOrderClient(rep).saveNewOrder({ WorksheetName: 'One' }, 3);
+    const second = await changeOrder(first, { WorksheetName: 'Two', OrderLines: [] });
+    const { status, body } = await callRestoreVersion(second, 1);
     expect(status).toBe(200);
-    const { RevisedOn: _, ...then } = plain(first);
-    expect(plain(read(body))).toMatchObject({ ...then, Version: 3 });
-    expect((await deskOf(rep).load(first.Id)).body).toEqual(body);
-    const { Versions } = (await history(first.Id)).body as Listed;
+    const { RevisedOn: _, ...then } = removeNulls(first);
+    expect(removeNulls(decodeOrder(body))).toMatchObject({ ...then, Version: 3 });
+    expect((await createOrderClient(rep).load(first.Id)).body).toEqual(body);
+    const { Versions } = (await callListVersions(first.Id)).body as ListedVersions;
     expect(Versions.map(({ Deed }) => Deed)).toEqual(['restore', 'save', 'create']);
   });
 
   test('says over which version, and answers the one that came between', async () => {
-    const first = await deskOf(rep).saved();
-    const second = await changed(first, { WorksheetName: 'Two' });
-    const { status, body } = await restore(first, 1);
+    const first = await createOrderClient(rep).saveNewOrder();
+    const second = await changeOrder(first, { WorksheetName: 'Two' });
+    const { status, body } = await callRestoreVersion(first, 1);
     expect(status).toBe(409);
-    expect(read((body as { Order: unknown }).Order)).toMatchObject({ Version: second.Version });
+    expect(decodeOrder((body as { Order: unknown }).Order)).toMatchObject({
+      Version: second.Version,
+    });
   });
 
   test('is done once under a key, whoever saves after it', async () => {
-    const first = await deskOf(rep).saved({ WorksheetName: 'One' });
-    const second = await changed(first, { WorksheetName: 'Two' });
+    const first = await createOrderClient(rep).saveNewOrder({ WorksheetName: 'One' });
+    const second = await changeOrder(first, { WorksheetName: 'Two' });
     const keyed = { headers: { 'idempotency-key': `restored-${first.Id}` } };
-    const { body } = await restore(second, 1, keyed);
-    await named(first, 'Three');
-    expect((await restore(second, 1, keyed)).body).toEqual(body);
-    expect((await history(first.Id)).body).toMatchObject({
+    const { body } = await callRestoreVersion(second, 1, keyed);
+    await callRenameOrder(first, 'Three');
+    expect((await callRestoreVersion(second, 1, keyed)).body).toEqual(body);
+    expect((await callListVersions(first.Id)).body).toMatchObject({
       Versions: [{ Version: 4 }, {}, {}, {}],
     });
   });
 
   test('is refused where the order may not be changed', async () => {
-    const first = await deskOf(rep).saved({ InstalledOn: '2027-03-01' });
-    await call(commitOrders, { token: rep.token, body: [first.Id] });
-    const { status, body } = await restore({ ...first, Version: 2 }, 1);
+    const first = await createOrderClient(rep).saveNewOrder({ InstalledOn: '2027-03-01' });
+    await callHandler(commitOrders, { token: rep.token, body: [first.Id] });
+    const { status, body } = await callRestoreVersion({ ...first, Version: 2 }, 1);
     expect(status).toBe(409);
     expect(body).toEqual({ Message: 'Orders that are Committed may not be saved.' });
-    expect((await restore({ ...first, Version: 2 }, 9)).status).toBe(409);
+    expect((await callRestoreVersion({ ...first, Version: 2 }, 9)).status).toBe(409);
   });
 
   test('brings imported discounts back, which no caller could send', async () => {
-    const first = await deskOf(rep).saved();
+    const first = await createOrderClient(rep).saveNewOrder();
     const since = await loadOrderHeader(toDealerKey(dealerId), first.Id);
-    const ImportedDiscount1 = percent(125_000);
-    const line = aLine({
+    const ImportedDiscount1 = asPercent(125_000);
+    const line = buildLine({
       ...first.OrderLines[0]!,
       ImportedDiscount1,
       Discount1: ImportedDiscount1,
@@ -174,21 +181,21 @@ describe('Restoring', () => {
       since,
       extraWrites: [],
     });
-    const third = await changed(imported, { OrderLines: [] });
-    const { body } = await restore(third, 2);
-    expect(read(body).OrderLines).toMatchObject([{ ImportedDiscount1, Discount1: 125_000 }]);
-    expect(read(body).Total).toBe(imported.Total);
+    const third = await changeOrder(imported, { OrderLines: [] });
+    const { body } = await callRestoreVersion(third, 2);
+    expect(decodeOrder(body).OrderLines).toMatchObject([{ ImportedDiscount1, Discount1: 125_000 }]);
+    expect(decodeOrder(body).Total).toBe(imported.Total);
   });
 
   test('keeps to whom the order belongs', async () => {
-    const first = await deskOf(rep).saved({ WorksheetName: 'One' });
-    const given = await changed(first, { SalesRepId: other.salesRepId });
-    const answer = await call(restoreOrderVersion, {
+    const first = await createOrderClient(rep).saveNewOrder({ WorksheetName: 'One' });
+    const given = await changeOrder(first, { SalesRepId: other.salesRepId });
+    const answer = await callHandler(restoreOrderVersion, {
       token: other.token,
       params: { id: first.Id, version: 1 },
       body: { Version: given.Version },
     });
-    expect(read(answer.body)).toMatchObject({
+    expect(decodeOrder(answer.body)).toMatchObject({
       SalesRepId: other.salesRepId,
       TransferredFromRepId: rep.salesRepId,
       WorksheetName: 'One',

@@ -10,45 +10,47 @@ import { toDealerKey, tableClient, TableName } from '#functions/store/table/tabl
 import { roles } from '#shared/access/roles.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
-import { call, type Sent } from '#tests/make/call.ts';
+import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = 9230;
 const otherId = 9231;
-let rep: User;
-let administrator: User;
-let stranger: User;
+let rep: OrderClientUser;
+let administrator: OrderClientUser;
+let stranger: OrderClientUser;
 
 beforeAll(async () => {
   for (const Id of [dealerId, otherId]) {
-    await aStoredDealer({ Id });
-    await aStoredCustomer(Id);
+    await storeDealer({ Id });
+    await storeCustomer(Id);
   }
-  rep = await aStoredUser({ dealerId });
-  administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
-  stranger = await aStoredUser({ dealerId: otherId, roleId: roles.salesAdministrator });
+  rep = await createDealerUser({ dealerId });
+  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+  stranger = await createDealerUser({ dealerId: otherId, roleId: roles.salesAdministrator });
 });
 
-const remove = ({ token }: User, id: number, sent: Sent = {}) =>
-  call(deleteOrder, { token, params: { id }, ...sent });
-const removeAll = ({ token }: User, body: number[], sent: Sent = {}) =>
-  call(deleteOrders, { token, body, ...sent });
-const restore = ({ token }: User, id: number, sent: Sent = {}) =>
-  call(undeleteOrder, { token, params: { id }, ...sent });
-const commit = ({ token }: User, body: number[]) => call(commitOrders, { token, body });
-const load = async (user: User, id: number) => read((await deskOf(user).load(id)).body);
+const callDeleteOrder = ({ token }: OrderClientUser, id: number, sent: HandlerRequest = {}) =>
+  callHandler(deleteOrder, { token, params: { id }, ...sent });
+const callDeleteOrders = ({ token }: OrderClientUser, body: number[], sent: HandlerRequest = {}) =>
+  callHandler(deleteOrders, { token, body, ...sent });
+const callUndeleteOrder = ({ token }: OrderClientUser, id: number, sent: HandlerRequest = {}) =>
+  callHandler(undeleteOrder, { token, params: { id }, ...sent });
+const callCommitOrders = ({ token }: OrderClientUser, body: number[]) =>
+  callHandler(commitOrders, { token, body });
+const readOrder = async (user: OrderClientUser, id: number) =>
+  decodeOrder((await createOrderClient(user).load(id)).body);
 
-const ready = { InstalledOn: '2026-12-14' };
-const committed = async () => {
-  const order = await deskOf(rep).saved(ready);
-  await commit(rep, [order.Id]);
+const readyChanges = { InstalledOn: '2026-12-14' };
+const createCommittedOrder = async () => {
+  const order = await createOrderClient(rep).saveNewOrder(readyChanges);
+  await callCommitOrders(rep, [order.Id]);
   return order;
 };
 
 /** Orders are submitted elsewhere; here only what follows from it counts. */
-async function submitted() {
-  const order = await committed();
+async function createSubmittedOrder() {
+  const order = await createCommittedOrder();
   const since = await loadOrderHeader(toDealerKey(dealerId), order.Id);
   const next = { ...since.order, Version: 3, OrderStatusId: 3 as const };
   await saveOrderHeader(toDealerKey(dealerId), next, {
@@ -59,37 +61,41 @@ async function submitted() {
   return order;
 }
 
-async function listed(user: User, IncludeDeleted: boolean) {
+async function searchTestOrders(user: OrderClientUser, IncludeDeleted: boolean) {
   const query = { take: 200 };
-  const { body } = await call(searchOrders, { token: user.token, query, body: { IncludeDeleted } });
+  const { body } = await callHandler(searchOrders, {
+    token: user.token,
+    query,
+    body: { IncludeDeleted },
+  });
   return (body as { data: { Id: number; IsDeleted: boolean }[] }).data;
 }
 
 describe('deleting an order', () => {
   test('keeps it, whole, for a Sales Administrator alone', async () => {
-    const order = await deskOf(rep).saved({}, 300);
-    expect(await remove(rep, order.Id)).toMatchObject({ status: 204 });
-    expect(await deskOf(rep).load(order.Id)).toMatchObject({ status: 404 });
+    const order = await createOrderClient(rep).saveNewOrder({}, 300);
+    expect(await callDeleteOrder(rep, order.Id)).toMatchObject({ status: 204 });
+    expect(await createOrderClient(rep).load(order.Id)).toMatchObject({ status: 404 });
     const RevisedOn = expect.any(String) as string;
     const changed = { Version: 2, IsDeleted: true, RevisedOn };
-    expect(await load(administrator, order.Id)).toEqual({ ...order, ...changed });
-    const isListed = async (user: User, withDeleted: boolean) =>
-      (await listed(user, withDeleted)).some(({ Id }) => Id === order.Id);
+    expect(await readOrder(administrator, order.Id)).toEqual({ ...order, ...changed });
+    const isListed = async (user: OrderClientUser, withDeleted: boolean) =>
+      (await searchTestOrders(user, withDeleted)).some(({ Id }) => Id === order.Id);
     expect(await isListed(rep, true)).toBe(false);
     expect(await isListed(administrator, false)).toBe(false);
     expect(await isListed(administrator, true)).toBe(true);
   });
 
   test('is refused once it is committed, submitted or deleted', async () => {
-    const gone = await deskOf(rep).saved();
-    await remove(rep, gone.Id);
+    const gone = await createOrderClient(rep).saveNewOrder();
+    await callDeleteOrder(rep, gone.Id);
     const refused = async (id: number) => {
-      const { status, body } = await remove(administrator, id);
+      const { status, body } = await callDeleteOrder(administrator, id);
       return { status, ...(body as { Message: string }) };
     };
     expect([
-      await refused((await committed()).Id),
-      await refused((await submitted()).Id),
+      await refused((await createCommittedOrder()).Id),
+      await refused((await createSubmittedOrder()).Id),
       await refused(gone.Id),
     ]).toEqual([
       { status: 409, Message: 'Orders that are Committed may not be deleted.' },
@@ -99,40 +105,40 @@ describe('deleting an order', () => {
   });
 
   test('is refused to a limited-transfer user, and to who does not see the order', async () => {
-    const order = await deskOf(rep).saved();
-    const limited = await aStoredUser({ dealerId, isLimitedTransferUser: true });
-    const colleague = await aStoredUser({ dealerId });
+    const order = await createOrderClient(rep).saveNewOrder();
+    const limited = await createDealerUser({ dealerId, isLimitedTransferUser: true });
+    const colleague = await createDealerUser({ dealerId });
     for (const user of [limited, colleague, stranger])
-      expect(await remove(user, order.Id)).toMatchObject({
+      expect(await callDeleteOrder(user, order.Id)).toMatchObject({
         status: 404,
         body: { Message: apiErrorTexts.notFound },
       });
-    expect(await load(rep, order.Id)).toEqual(order);
+    expect(await readOrder(rep, order.Id)).toEqual(order);
   });
 
   test('leaves an order that is open elsewhere to be saved by nobody', async () => {
-    const order = await deskOf(administrator).saved();
-    await remove(administrator, order.Id);
-    expect(await deskOf(administrator).update(order)).toMatchObject({
+    const order = await createOrderClient(administrator).saveNewOrder();
+    await callDeleteOrder(administrator, order.Id);
+    expect(await createOrderClient(administrator).update(order)).toMatchObject({
       status: 409,
       body: { Message: ordersTexts.changedBySomeoneElse },
     });
     expect(
-      await deskOf(administrator).update({ ...order, Version: 2, IsDeleted: true }),
+      await createOrderClient(administrator).update({ ...order, Version: 2, IsDeleted: true }),
     ).toMatchObject({ body: { Message: 'Orders that are Deleted may not be saved.' } });
-    expect((await commit(administrator, [order.Id])).body).toMatchObject({
+    expect((await callCommitOrders(administrator, [order.Id])).body).toMatchObject({
       Refused: [{ Message: 'Orders that are Deleted may not be committed.' }],
     });
   });
 
   test('of two saves at once loses to none and overwrites none', async () => {
-    const order = await deskOf(rep).saved();
+    const order = await createOrderClient(rep).saveNewOrder();
     const [saved, removed] = await Promise.all([
-      deskOf(rep).update({ ...order, WorksheetName: 'Kept' }),
-      remove(rep, order.Id),
+      createOrderClient(rep).update({ ...order, WorksheetName: 'Kept' }),
+      callDeleteOrder(rep, order.Id),
     ]);
     expect(removed).toMatchObject({ status: 204 });
-    const kept = await load(administrator, order.Id);
+    const kept = await readOrder(administrator, order.Id);
     expect(kept).toMatchObject({ IsDeleted: true });
     expect(kept.WorksheetName === 'Kept').toBe(saved.status === 200);
   });
@@ -140,10 +146,20 @@ describe('deleting an order', () => {
 
 describe('deleting several orders', () => {
   test('treats each by itself and answers both lists', async () => {
-    const [first, second] = [await deskOf(rep).saved(), await deskOf(rep).saved()];
-    const done = await committed();
-    const foreign = await deskOf(stranger).saved();
-    const { body } = await removeAll(rep, [second.Id, first.Id, done.Id, foreign.Id, 5, first.Id]);
+    const [first, second] = [
+      await createOrderClient(rep).saveNewOrder(),
+      await createOrderClient(rep).saveNewOrder(),
+    ];
+    const done = await createCommittedOrder();
+    const foreign = await createOrderClient(stranger).saveNewOrder();
+    const { body } = await callDeleteOrders(rep, [
+      second.Id,
+      first.Id,
+      done.Id,
+      foreign.Id,
+      5,
+      first.Id,
+    ]);
     expect(body).toEqual({
       Deleted: [second.Id, first.Id],
       Refused: [
@@ -152,94 +168,100 @@ describe('deleting several orders', () => {
         { Id: 5, Message: apiErrorTexts.notFound },
       ],
     });
-    expect(await load(stranger, foreign.Id)).toEqual(foreign);
-    expect(await load(administrator, first.Id)).toMatchObject({ IsDeleted: true });
+    expect(await readOrder(stranger, foreign.Id)).toEqual(foreign);
+    expect(await readOrder(administrator, first.Id)).toMatchObject({ IsDeleted: true });
   });
 
   test('answers a repeated call as it answered the first, also one that was cut off', async () => {
-    const order = await deskOf(rep).saved();
+    const order = await createOrderClient(rep).saveNewOrder();
     const key = `delete-${order.Id}`;
     const sent = { headers: { 'idempotency-key': key } };
-    const first = await removeAll(rep, [order.Id], sent);
+    const first = await callDeleteOrders(rep, [order.Id], sent);
     expect(first.body).toEqual({ Deleted: [order.Id], Refused: [] });
-    expect(await removeAll(rep, [order.Id], sent)).toEqual(first);
+    expect(await callDeleteOrders(rep, [order.Id], sent)).toEqual(first);
     const Key = { PK: `ONCE#${rep.userId}#${key}`, SK: 'ONCE' };
     await tableClient.send(new DeleteCommand({ TableName, Key }));
-    expect(await removeAll(rep, [order.Id], sent)).toEqual(first);
-    expect(await load(administrator, order.Id)).toMatchObject({ Version: 2 });
+    expect(await callDeleteOrders(rep, [order.Id], sent)).toEqual(first);
+    expect(await readOrder(administrator, order.Id)).toMatchObject({ Version: 2 });
   });
 
   test('takes up to 200 orders and is refused to a limited-transfer user', async () => {
     const many = Array.from({ length: 201 }, (_, index) => index + 1);
-    expect(await removeAll(rep, many)).toMatchObject({ status: 400 });
-    const limited = await aStoredUser({ dealerId, isLimitedTransferUser: true });
-    expect(await removeAll(limited, [1])).toMatchObject({ status: 404 });
+    expect(await callDeleteOrders(rep, many)).toMatchObject({ status: 400 });
+    const limited = await createDealerUser({ dealerId, isLimitedTransferUser: true });
+    expect(await callDeleteOrders(limited, [1])).toMatchObject({ status: 404 });
   });
 });
 
 describe('undeleting', () => {
   test('brings an order back as it was, but for who brought it back', async () => {
-    const order = await deskOf(rep).saved({}, 3);
-    await remove(rep, order.Id);
-    expect(await restore(administrator, order.Id)).toMatchObject({ status: 204 });
-    const { RevisedOn, ...restored } = await load(rep, order.Id);
+    const order = await createOrderClient(rep).saveNewOrder({}, 3);
+    await callDeleteOrder(rep, order.Id);
+    expect(await callUndeleteOrder(administrator, order.Id)).toMatchObject({ status: 204 });
+    const { RevisedOn, ...restored } = await readOrder(rep, order.Id);
     const { RevisedOn: _, ...before } = order;
     expect(RevisedOn).toBeTypeOf('string');
     const RevisedById = administrator.userId;
     expect(restored).toEqual({ ...before, Version: 3, RevisedById });
-    expect(await listed(rep, false)).toContainEqual(
+    expect(await searchTestOrders(rep, false)).toContainEqual(
       expect.objectContaining({ Id: order.Id, IsDeleted: false }),
     );
   });
 
   test('is refused where the order is not deleted, and changes nothing', async () => {
-    const [order, done] = [await deskOf(rep).saved(), await committed()];
-    const before = await load(rep, done.Id);
+    const [order, done] = [
+      await createOrderClient(rep).saveNewOrder(),
+      await createCommittedOrder(),
+    ];
+    const before = await readOrder(rep, done.Id);
     expect([
-      await restore(administrator, order.Id),
-      await restore(administrator, done.Id),
+      await callUndeleteOrder(administrator, order.Id),
+      await callUndeleteOrder(administrator, done.Id),
     ]).toMatchObject([
       { status: 409, body: { Message: 'Orders that are Uncommitted may not be restored.' } },
       { status: 409, body: { Message: 'Orders that are Committed may not be restored.' } },
     ]);
-    expect(await load(rep, order.Id)).toEqual(order);
-    expect(await load(rep, done.Id)).toEqual(before);
+    expect(await readOrder(rep, order.Id)).toEqual(order);
+    expect(await readOrder(rep, done.Id)).toEqual(before);
   });
 
   test('is a Sales Administrator’s of the same dealer alone', async () => {
-    const order = await deskOf(rep).saved();
-    await remove(rep, order.Id);
-    const manager = await aStoredUser({ dealerId, roleId: roles.salesManager });
-    const limited = await aStoredUser({
+    const order = await createOrderClient(rep).saveNewOrder();
+    await callDeleteOrder(rep, order.Id);
+    const manager = await createDealerUser({ dealerId, roleId: roles.salesManager });
+    const limited = await createDealerUser({
       dealerId,
       roleId: roles.salesAdministrator,
       isLimitedTransferUser: true,
     });
     for (const user of [rep, manager, limited, stranger])
-      expect(await restore(user, order.Id)).toMatchObject({ status: 404 });
-    expect(await load(administrator, order.Id)).toMatchObject({ IsDeleted: true, Version: 2 });
+      expect(await callUndeleteOrder(user, order.Id)).toMatchObject({ status: 404 });
+    expect(await readOrder(administrator, order.Id)).toMatchObject({ IsDeleted: true, Version: 2 });
   });
 
   test('is not done again by a repeated call after another deletion', async () => {
-    const order = await deskOf(rep).saved();
+    const order = await createOrderClient(rep).saveNewOrder();
     const sent = { headers: { 'idempotency-key': `undelete-${order.Id}` } };
-    await remove(rep, order.Id);
-    await restore(administrator, order.Id, sent);
-    await remove(rep, order.Id);
-    expect(await restore(administrator, order.Id, sent)).toMatchObject({ status: 204 });
-    expect(await load(administrator, order.Id)).toMatchObject({ IsDeleted: true, Version: 4 });
+    await callDeleteOrder(rep, order.Id);
+    await callUndeleteOrder(administrator, order.Id, sent);
+    await callDeleteOrder(rep, order.Id);
+    expect(await callUndeleteOrder(administrator, order.Id, sent)).toMatchObject({ status: 204 });
+    expect(await readOrder(administrator, order.Id)).toMatchObject({ IsDeleted: true, Version: 4 });
   });
 });
 
 test('a key that has answered deletes nothing more, whatever is asked under it (D46)', async () => {
-  const [first, second] = [await deskOf(rep).saved(), await deskOf(rep).saved()];
+  const [first, second] = [
+    await createOrderClient(rep).saveNewOrder(),
+    await createOrderClient(rep).saveNewOrder(),
+  ];
   const headers = { 'idempotency-key': `delete-${first.Id}` };
-  const answer = await removeAll(rep, [first.Id], { headers });
+  const answer = await callDeleteOrders(rep, [first.Id], { headers });
   expect(answer).toMatchObject({ status: 200, body: { Deleted: [first.Id] } });
-  expect(await removeAll(rep, [second.Id], { headers })).toMatchObject({
+  expect(await callDeleteOrders(rep, [second.Id], { headers })).toMatchObject({
     status: 422,
     body: { Message: apiErrorTexts.keyUsedForAnother },
   });
-  expect(await load(rep, second.Id)).toEqual(second);
-  expect(await removeAll(rep, [first.Id], { headers })).toEqual(answer);
+  expect(await readOrder(rep, second.Id)).toEqual(second);
+  expect(await callDeleteOrders(rep, [first.Id], { headers })).toEqual(answer);
 });

@@ -1,28 +1,28 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aDraft } from '#tests/make/a-draft.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
-import { aStoredProduct } from '#tests/make/catalogue.ts';
+import { buildDraft } from '#tests/make/build-draft.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { storeProduct } from '#tests/make/catalog-fixtures.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = 9395;
-let rep: User;
+let rep: OrderClientUser;
 
-const limited = (MaxDescriptionLength: number | null) =>
-  aStoredDealer({ Id: dealerId, MaxDescriptionLength });
+const storeDealerWithLimit = (MaxDescriptionLength: number | null) =>
+  storeDealer({ Id: dealerId, MaxDescriptionLength });
 
 beforeAll(async () => {
-  await limited(40);
-  await aStoredCustomer(dealerId);
-  rep = await aStoredUser({ dealerId });
+  await storeDealerWithLimit(40);
+  await storeCustomer(dealerId);
+  rep = await createDealerUser({ dealerId });
   const words = { PartNumber: 'LONG-1', StockCode: 'LONG-1', Description: 'l'.repeat(60) };
-  await aStoredProduct(dealerId, { Id: 939_501, MfgId: 7, ...words });
+  await storeProduct(dealerId, { Id: 939_501, MfgId: 7, ...words });
 });
 
-const lines = (...descriptions: (string | null)[]) =>
+const buildDescribedLines = (...descriptions: (string | null)[]) =>
   descriptions.map((Description, index) =>
-    aLine({
+    buildLine({
       OrderLineId: `line-${index}`,
       LineNumber: index + 1,
       Description,
@@ -32,12 +32,17 @@ const lines = (...descriptions: (string | null)[]) =>
       StockCode: null,
     }),
   );
-const create = (OrderLines: Order['OrderLines']) => deskOf(rep).create(aDraft(rep, { OrderLines }));
+const callCreateOrder = (OrderLines: Order['OrderLines']) =>
+  createOrderClient(rep).create(buildDraft(rep, { OrderLines }));
 const tooLong = 'Descriptions may only have 40 characters';
 
 test('A description as long as the dealer’s may be is saved; a longer one is refused at its line', async () => {
-  expect(await create(lines('x'.repeat(40), null))).toMatchObject({ status: 200 });
-  expect(await create(lines('short', 'x'.repeat(41), 'y'.repeat(99)))).toMatchObject({
+  expect(await callCreateOrder(buildDescribedLines('x'.repeat(40), null))).toMatchObject({
+    status: 200,
+  });
+  expect(
+    await callCreateOrder(buildDescribedLines('short', 'x'.repeat(41), 'y'.repeat(99))),
+  ).toMatchObject({
     status: 400,
     body: {
       Message: tooLong,
@@ -47,15 +52,17 @@ test('A description as long as the dealer’s may be is saved; a longer one is r
 });
 
 test('What was stored before stays as it is, and another text must be within the limit', async () => {
-  await limited(null);
-  const order = read((await create(lines('o'.repeat(50), 'short'))).body);
-  await limited(40);
-  const saved = await deskOf(rep).update({ ...order, WorksheetName: 'Again' });
+  await storeDealerWithLimit(null);
+  const order = decodeOrder(
+    (await callCreateOrder(buildDescribedLines('o'.repeat(50), 'short'))).body,
+  );
+  await storeDealerWithLimit(40);
+  const saved = await createOrderClient(rep).update({ ...order, WorksheetName: 'Again' });
   expect(saved).toMatchObject({ status: 200 });
-  const [old, short] = read(saved.body).OrderLines;
+  const [old, short] = decodeOrder(saved.body).OrderLines;
   const changed = (Description: string) =>
-    deskOf(rep).update({
-      ...read(saved.body),
+    createOrderClient(rep).update({
+      ...decodeOrder(saved.body),
       OrderLines: [{ ...old!, Description }, short!],
     });
   expect(await changed('p'.repeat(50))).toMatchObject({ status: 400, body: { Message: tooLong } });
@@ -66,7 +73,7 @@ test('What was stored before stays as it is, and another text must be within the
 test('What the catalogue calls a product is taken at any length, and of no other line', async () => {
   const product = { MfgCode: 'ADEC', MfgId: 7, PartNumber: 'LONG-1' };
   const Description = 'l'.repeat(60);
-  const named = lines(Description).map((line) => ({ ...line, ...product }));
-  expect(await create(named)).toMatchObject({ status: 200 });
-  expect(await create(lines(Description))).toMatchObject({ status: 400 });
+  const named = buildDescribedLines(Description).map((line) => ({ ...line, ...product }));
+  expect(await callCreateOrder(named)).toMatchObject({ status: 200 });
+  expect(await callCreateOrder(buildDescribedLines(Description))).toMatchObject({ status: 400 });
 });

@@ -6,49 +6,50 @@ import { buildImportWrite } from '#functions/store/orders/stored-imports.ts';
 import { readAllItems } from '#functions/store/table/read-items.ts';
 import { toDealerKey, tableClient } from '#functions/store/table/table-client.ts';
 import { transactionClient, writeTransaction } from '#functions/store/table/write-transaction.ts';
-import { asCents, percent } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import { buildImportedLineId } from '#shared/order/import-ids.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ImportedQuote } from '#shared/schemas/quote-schema.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
-import { aStoredUser } from '#tests/make/a-dealer.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeProduct } from '#tests/make/catalog-fixtures.ts';
+import { countWork, countRequests } from '#tests/make/count-requests.ts';
+import { createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
 import {
-  aRepWithChairs,
-  chair,
-  imported,
-  lineOf,
-  quoteOf,
-  withImported,
-} from '#tests/make/a-quote.ts';
-import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
-import { aStoredProduct } from '#tests/make/catalogue.ts';
-import { counted, countRequests } from '#tests/make/counted.ts';
+  createRepWithChairs,
+  quotedChair,
+  importQuoteText,
+  buildQuoteLineXml,
+  buildQuoteXml,
+  addImportedToDraft,
+} from '#tests/make/quote-import-fixtures.ts';
 
 countRequests(tableClient, transactionClient);
 
 const dealerId = 9314;
-let rep: User;
-let foreigner: User;
+let rep: OrderClientUser;
+let foreigner: OrderClientUser;
 
 beforeAll(async () => {
-  rep = await aRepWithChairs({ Id: dealerId });
-  foreigner = await aRepWithChairs({ Id: 9315 });
+  rep = await createRepWithChairs({ Id: dealerId });
+  foreigner = await createRepWithChairs({ Id: 9315 });
 });
 
-const discounted = (percents: Record<string, string>) => quoteOf(lineOf({ ...chair, ...percents }));
-const both = discounted({ DiscountA: '12.5', DiscountB: '2' });
+const buildDiscountedQuote = (percents: Record<string, string>) =>
+  buildQuoteXml(buildQuoteLineXml({ ...quotedChair, ...percents }));
+const bothDiscountsQuote = buildDiscountedQuote({ DiscountA: '12.5', DiscountB: '2' });
 
-const idOf = ({ OrderLines }: ImportedQuote) => OrderLines[0]!.OrderLineId.slice(4, 40);
+const getImportId = ({ OrderLines }: ImportedQuote) => OrderLines[0]!.OrderLineId.slice(4, 40);
 
-const storedOf = (id: string) =>
+const listStoredImports = (id: string) =>
   readAllItems({ PK: `${toDealerKey(dealerId)}#IMPORT#${id}`, isConsistent: true });
 
 describe('discounts that come with a quote', () => {
   test('are the discounts of their lines, and lock them', async () => {
-    const quote = await imported(rep, both);
+    const quote = await importQuoteText(rep, bothDiscountsQuote);
     expect(quote.OrderLines).toMatchObject([
       {
         ImportedDiscount1: 125_000,
@@ -59,34 +60,36 @@ describe('discounts that come with a quote', () => {
         DealerCost: 514_50,
       },
     ]);
-    expect(await storedOf(idOf(quote))).toMatchObject([{ SK: 'IMPORT' }]);
+    expect(await listStoredImports(getImportId(quote))).toMatchObject([{ SK: 'IMPORT' }]);
   });
 
   test('are saved with an order, and with it again', async () => {
-    const desk = deskOf(rep);
-    const created = await desk.create(withImported(rep, await imported(rep, both)));
+    const desk = createOrderClient(rep);
+    const created = await desk.create(
+      addImportedToDraft(rep, await importQuoteText(rep, bothDiscountsQuote)),
+    );
     expect(created).toMatchObject({ status: 200 });
-    const order = read(created.body);
+    const order = decodeOrder(created.body);
     expect(order.OrderLines).toMatchObject([{ ImportedDiscount1: 125_000, Discount2: 20_000 }]);
-    const more = await imported(rep, both);
+    const more = await importQuoteText(rep, bothDiscountsQuote);
     const OrderLines = [...order.OrderLines, ...more.OrderLines];
     const again = await desk.update({ ...order, OrderLines });
     expect(again).toMatchObject({ status: 200, body: { OrderLines: [{}, { Discount1: 12.5 }] } });
-    const third = await desk.update(read(again.body));
+    const third = await desk.update(decodeOrder(again.body));
     expect(third).toMatchObject({ status: 200 });
   });
 
   test('are saved with a duplicate of an order they are not saved in yet', async () => {
-    const saved = await deskOf(rep).saved({ OrderLines: [] });
-    const { OrderLines } = await imported(rep, both);
+    const saved = await createOrderClient(rep).saveNewOrder({ OrderLines: [] });
+    const { OrderLines } = await importQuoteText(rep, bothDiscountsQuote);
     const sent = recalculateOrder({ ...saved, OrderLines }, { storeCode: 'HSUS' });
     const duplicate = (order: typeof sent) =>
-      call(duplicateOrder, { token: rep.token, body: z.encode(OrderToDuplicate, order) });
+      callHandler(duplicateOrder, { token: rep.token, body: z.encode(OrderToDuplicate, order) });
     expect(await duplicate(sent)).toMatchObject({
       status: 200,
       body: { OrderLines: [{ ImportedDiscount1: 12.5, Discount2: 2 }] },
     });
-    const discount = { ImportedDiscount1: percent(990_000), Discount1: percent(990_000) };
+    const discount = { ImportedDiscount1: asPercent(990_000), Discount1: asPercent(990_000) };
     const forgery = OrderLines.map((line) => ({ ...line, ...discount }));
     expect(await duplicate({ ...sent, OrderLines: forgery })).toMatchObject({
       status: 400,
@@ -95,36 +98,40 @@ describe('discounts that come with a quote', () => {
   });
 
   test('leave nothing behind where none came', async () => {
-    const { count } = await counted(async () => {
-      const quote = await imported(rep, quoteOf(lineOf(chair)));
-      expect(await storedOf(idOf(quote))).toEqual([]);
+    const { count } = await countWork(async () => {
+      const quote = await importQuoteText(rep, buildQuoteXml(buildQuoteLineXml(quotedChair)));
+      expect(await listStoredImports(getImportId(quote))).toEqual([]);
     });
     expect(count.writeUnits).toBe(0);
   });
 
   test('are kept once under a key, whose repeat answers with the same lines (D46)', async () => {
-    const sent = { token: rep.token, text: both, headers: { 'idempotency-key': 'one-import' } };
-    const first = await call(importQuote, sent);
+    const sent = {
+      token: rep.token,
+      text: bothDiscountsQuote,
+      headers: { 'idempotency-key': 'one-import' },
+    };
+    const first = await callHandler(importQuote, sent);
     expect(first.status).toBe(200);
-    expect(await call(importQuote, sent)).toEqual(first);
-    const other = { ...sent, text: discounted({ DiscountA: '99' }) };
-    expect(await call(importQuote, other)).toMatchObject({ status: 422 });
+    expect(await callHandler(importQuote, sent)).toEqual(first);
+    const other = { ...sent, text: buildDiscountedQuote({ DiscountA: '99' }) };
+    expect(await callHandler(importQuote, other)).toMatchObject({ status: 422 });
   });
 
   type Change = (line: OrderLine) => Partial<OrderLine>;
   const forged: [string, Change, string][] = [
     [
       'another discount',
-      () => ({ ImportedDiscount1: percent(500_000), Discount1: percent(500_000) }),
+      () => ({ ImportedDiscount1: asPercent(500_000), Discount1: asPercent(500_000) }),
       'ImportedDiscount1',
     ],
     [
       'one more',
-      () => ({ ImportedDiscount2: percent(20_001), Discount2: percent(20_001) }),
+      () => ({ ImportedDiscount2: asPercent(20_001), Discount2: asPercent(20_001) }),
       'ImportedDiscount2',
     ],
     ['one less', () => ({ ImportedDiscount2: null }), 'ImportedDiscount2'],
-    ['a discount beside it', () => ({ Discount1: percent(500_000) }), 'Discount1'],
+    ['a discount beside it', () => ({ Discount1: asPercent(500_000) }), 'Discount1'],
     [
       'another row',
       ({ OrderLineId }) => ({ OrderLineId: OrderLineId.replace(/-1$/, '-2') }),
@@ -144,43 +151,50 @@ describe('discounts that come with a quote', () => {
   ];
 
   test.each(forged)('are not saved with %s', async (_, change, field) => {
-    const quote = await imported(rep, both);
+    const quote = await importQuoteText(rep, bothDiscountsQuote);
     const OrderLines = quote.OrderLines.map((line) => ({ ...line, ...change(line) }));
-    const order = withImported(rep, { ...quote, OrderLines });
+    const order = addImportedToDraft(rep, { ...quote, OrderLines });
     const Message = field === 'Discount1' ? pricingTexts.discountLocked : pricingTexts.importedOnly;
-    const saved = await deskOf(rep).saved({ OrderLines: [] });
+    const saved = await createOrderClient(rep).saveNewOrder({ OrderLines: [] });
     const update = { ...saved, OrderLines: order.OrderLines };
-    expect(await deskOf(rep).create(order)).toMatchObject({
+    expect(await createOrderClient(rep).create(order)).toMatchObject({
       status: 400,
       body: { Message, Errors: { [`OrderLines.0.${field}`]: Message } },
     });
-    expect(await deskOf(rep).update(update)).toMatchObject({
+    expect(await createOrderClient(rep).update(update)).toMatchObject({
       status: 400,
       body: { Message, Errors: { [`OrderLines.0.${field}`]: Message } },
     });
   });
 
   test('are another dealer’s nothing', async () => {
-    const quote = await imported(rep, both);
-    expect(await deskOf(foreigner).create(withImported(foreigner, quote))).toMatchObject({
+    const quote = await importQuoteText(rep, bothDiscountsQuote);
+    expect(
+      await createOrderClient(foreigner).create(addImportedToDraft(foreigner, quote)),
+    ).toMatchObject({
       status: 400,
       body: { Message: pricingTexts.importedOnly },
     });
-    const colleague = await aStoredUser({ dealerId });
-    const theirs = await deskOf(colleague).create(withImported(colleague, quote));
+    const colleague = await createDealerUser({ dealerId });
+    const theirs = await createOrderClient(colleague).create(addImportedToDraft(colleague, quote));
     expect(theirs).toMatchObject({ status: 200 });
   });
 
   test('wait for 30 days to be saved', async () => {
     const dayMs = 86_400_000;
     const waited = async (days: number) => {
-      const quote = await imported(rep, both);
-      const discounts = new Map([[1, [percent(125_000), percent(20_000)] as const]]);
+      const quote = await importQuoteText(rep, bothDiscountsQuote);
+      const discounts = new Map([[1, [asPercent(125_000), asPercent(20_000)] as const]]);
       const then = Date.now() - days * dayMs;
       await writeTransaction([
-        buildImportWrite(toDealerKey(dealerId), idOf(quote), { discounts, bundles: 0 }, then),
+        buildImportWrite(
+          toDealerKey(dealerId),
+          getImportId(quote),
+          { discounts, bundles: 0 },
+          then,
+        ),
       ]);
-      return deskOf(rep).create(withImported(rep, quote));
+      return createOrderClient(rep).create(addImportedToDraft(rep, quote));
     };
     expect(await waited(29)).toMatchObject({ status: 200 });
     expect(await waited(31)).toMatchObject({
@@ -190,21 +204,27 @@ describe('discounts that come with a quote', () => {
   });
 
   test('of a hundred imports at once are not looked for', async () => {
-    const quote = await imported(rep, both);
+    const quote = await importQuoteText(rep, bothDiscountsQuote);
     const [line] = quote.OrderLines as [OrderLine];
     const OrderLines = Array.from({ length: 100 }, (_, at) => ({
       ...line,
       OrderLineId: buildImportedLineId(crypto.randomUUID(), at + 1),
     }));
-    const order = withImported(rep, { ...quote, OrderLines });
-    const { result, count } = await counted(() => deskOf(rep).create(order));
+    const order = addImportedToDraft(rep, { ...quote, OrderLines });
+    const { result, count } = await countWork(() => createOrderClient(rep).create(order));
     expect(result).toMatchObject({ status: 400, body: { Message: pricingTexts.importedOnly } });
     expect(count.requests).toBeLessThan(40);
   });
 });
 
-const asSaved = async () =>
-  read((await deskOf(rep).create(withImported(rep, await imported(rep, both)))).body);
+const saveImportedOrder = async () =>
+  decodeOrder(
+    (
+      await createOrderClient(rep).create(
+        addImportedToDraft(rep, await importQuoteText(rep, bothDiscountsQuote)),
+      )
+    ).body,
+  );
 
 describe('what an import alone may set', () => {
   const locked = {
@@ -214,27 +234,27 @@ describe('what an import alone may set', () => {
   const dollar = { InitialDealerCost: asCents(1_00) };
 
   test('locks the dealer cost that it discounts, of a new line and of a stored one', async () => {
-    const draft = withImported(rep, await imported(rep, both));
+    const draft = addImportedToDraft(rep, await importQuoteText(rep, bothDiscountsQuote));
     const forged = { ...draft, OrderLines: [{ ...draft.OrderLines[0]!, ...dollar }] };
-    expect(await deskOf(rep).create(recalculateOrder(forged, { storeCode: 'HSUS' }))).toMatchObject(
-      locked,
-    );
-    const order = await asSaved();
+    expect(
+      await createOrderClient(rep).create(recalculateOrder(forged, { storeCode: 'HSUS' })),
+    ).toMatchObject(locked);
+    const order = await saveImportedOrder();
     const OrderLines = [{ ...order.OrderLines[0]!, ...dollar }];
-    expect(await deskOf(rep).update({ ...order, OrderLines })).toMatchObject(locked);
-    expect(read((await deskOf(rep).load(order.Id)).body)).toEqual(order);
+    expect(await createOrderClient(rep).update({ ...order, OrderLines })).toMatchObject(locked);
+    expect(decodeOrder((await createOrderClient(rep).load(order.Id)).body)).toEqual(order);
   });
 
   test('leaves it to a refresh, and to the sign of a trade-in', async () => {
-    const order = await asSaved();
-    await aStoredProduct(dealerId, {
+    const order = await saveImportedOrder();
+    await storeProduct(dealerId, {
       CustomerCost: asCents(900_00),
       DealerCost: asCents(620_00),
       MinimumPrice: asCents(700_00),
       MaximumPrice: asCents(950_00),
     });
     const refreshed = [{ ...order.OrderLines[0]!, InitialDealerCost: asCents(620_00) }];
-    const answer = await deskOf(rep).update({ ...order, OrderLines: refreshed });
+    const answer = await createOrderClient(rep).update({ ...order, OrderLines: refreshed });
     expect(answer).toMatchObject({
       status: 200,
       body: { OrderLines: [{ InitialDealerCost: 620 }] },
@@ -245,9 +265,12 @@ describe('what an import alone may set', () => {
       InitialDealerCost: asCents(-620_00),
       CustomerCost: asCents(-900_00),
     };
-    const negative = await deskOf(rep).update({ ...read(answer.body), OrderLines: [turned] });
+    const negative = await createOrderClient(rep).update({
+      ...decodeOrder(answer.body),
+      OrderLines: [turned],
+    });
     expect(negative).toMatchObject({ status: 200 });
-    await aStoredProduct(dealerId, {
+    await storeProduct(dealerId, {
       CustomerCost: asCents(900_00),
       MinimumPrice: asCents(700_00),
       MaximumPrice: asCents(950_00),
@@ -255,25 +278,29 @@ describe('what an import alone may set', () => {
   });
 
   test('makes a bundle an imported one, which nobody says of their own', async () => {
-    const inRoom = quoteOf(`<Bundle Name="Room">${lineOf(chair)}</Bundle>`);
-    const order = read(
-      (await deskOf(rep).create(withImported(rep, await imported(rep, inRoom)))).body,
+    const inRoom = buildQuoteXml(`<Bundle Name="Room">${buildQuoteLineXml(quotedChair)}</Bundle>`);
+    const order = decodeOrder(
+      (
+        await createOrderClient(rep).create(
+          addImportedToDraft(rep, await importQuoteText(rep, inRoom)),
+        )
+      ).body,
     );
     expect(order.Bundles[1]).toMatchObject({ IsImported: true, PrintOptionId: 5 });
     const Bundles = order.Bundles.map((bundle) => ({ ...bundle, IsImported: !bundle.IsImported }));
-    const again = read((await deskOf(rep).update({ ...order, Bundles })).body);
+    const again = decodeOrder((await createOrderClient(rep).update({ ...order, Bundles })).body);
     expect(again.Bundles).toMatchObject([{ IsImported: false }, { IsImported: true }]);
     const own = order.Bundles.map((bundle) => ({ ...bundle, Id: `my-${bundle.Id}` }));
     const forged = { ...order, Bundles: own };
     const headers = { 'idempotency-key': `forged-${order.Id}` };
-    const created = await deskOf(rep).create(forged, { headers });
+    const created = await createOrderClient(rep).create(forged, { headers });
     expect(created).toMatchObject({
       status: 200,
       body: { Bundles: [{}, { IsImported: false, PrintOptionId: 4 }] },
     });
-    expect(await deskOf(rep).create(forged, { headers })).toEqual(created);
+    expect(await createOrderClient(rep).create(forged, { headers })).toEqual(created);
     expect(
-      await deskOf(foreigner).create({ ...order, SalesRepId: foreigner.salesRepId }),
+      await createOrderClient(foreigner).create({ ...order, SalesRepId: foreigner.salesRepId }),
     ).toMatchObject({ status: 200, body: { Bundles: [{}, { IsImported: false }] } });
   });
 });

@@ -8,54 +8,64 @@ import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
+import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
+import { countWork, countRequests } from '#tests/make/count-requests.ts';
+import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 import {
-  aRepWithChairs,
-  chair,
-  imported,
-  lineOf,
-  quoteOf,
-  send,
-  withImported,
-} from '#tests/make/a-quote.ts';
-import { deskOf, type User } from '#tests/make/an-order-desk.ts';
-import { call, type Sent } from '#tests/make/call.ts';
-import { counted, countRequests } from '#tests/make/counted.ts';
+  createRepWithChairs,
+  quotedChair,
+  importQuoteText,
+  buildQuoteLineXml,
+  buildQuoteXml,
+  sendQuote,
+  addImportedToDraft,
+} from '#tests/make/quote-import-fixtures.ts';
 
 countRequests(tableClient, transactionClient);
 
-let rep: User;
+let rep: OrderClientUser;
 /** Takes the prices of quotes. */
-let pricingRep: User;
-let canadianRep: User;
-let dollarRep: User;
+let pricingRep: OrderClientUser;
+let canadianRep: OrderClientUser;
+let dollarRep: OrderClientUser;
 
 beforeAll(async () => {
   const AllowQuotePricing = true;
-  rep = await aRepWithChairs({ Id: 9470, MaxDescriptionLength: 40 });
-  pricingRep = await aRepWithChairs({ Id: 9471, AllowQuotePricing });
-  canadianRep = await aRepWithChairs({ Id: 9472, AllowQuotePricing, CountryId: CANADA_COUNTRY_ID });
-  dollarRep = await aRepWithChairs({ Id: 9473, AllowQuotePricing, RoundToNearestDollar: true });
+  rep = await createRepWithChairs({ Id: 9470, MaxDescriptionLength: 40 });
+  pricingRep = await createRepWithChairs({ Id: 9471, AllowQuotePricing });
+  canadianRep = await createRepWithChairs({
+    Id: 9472,
+    AllowQuotePricing,
+    CountryId: CANADA_COUNTRY_ID,
+  });
+  dollarRep = await createRepWithChairs({
+    Id: 9473,
+    AllowQuotePricing,
+    RoundToNearestDollar: true,
+  });
 });
 
-const bundleOf = (name: string) => `<Bundle name="${name}">${lineOf(chair)}</Bundle>`;
-const pricedAt = (CustomerCost: string) => quoteOf(lineOf({ ...chair, CustomerCost }));
+const buildBundleXml = (name: string) =>
+  `<Bundle name="${name}">${buildQuoteLineXml(quotedChair)}</Bundle>`;
+const buildPricedQuote = (CustomerCost: string) =>
+  buildQuoteXml(buildQuoteLineXml({ ...quotedChair, CustomerCost }));
 
 /** What it takes to import so many lines. */
-const costOf = async (count: number) => {
-  const text = quoteOf(lineOf(chair).repeat(count));
-  const { count: asked } = await counted(() => imported(rep, text));
-  return asked;
+const countImportCost = async (count: number) => {
+  const text = buildQuoteXml(buildQuoteLineXml(quotedChair).repeat(count));
+  const { count: cost } = await countWork(() => importQuoteText(rep, text));
+  return cost;
 };
 
 describe('a quote', () => {
   test('comes in a form, as the documented call sends it, or by itself, packed or not', async () => {
-    const text = quoteOf(lineOf(chair));
+    const text = buildQuoteXml(buildQuoteLineXml(quotedChair));
     const bytes = Buffer.from(text);
     const file = new File([bytes], 'quote.xml', { type: 'text/xml' });
     const packed = { bytes: gzipSync(bytes), headers: { 'content-encoding': 'gzip' } };
-    const ways: Sent[] = [{ parts: { file } }, { bytes }, { text }, packed];
+    const ways: HandlerRequest[] = [{ parts: { file } }, { bytes }, { text }, packed];
     for (const sent of ways) {
-      const answer = await call(importQuote, { token: rep.token, ...sent });
+      const answer = await callHandler(importQuote, { token: rep.token, ...sent });
       expect(answer).toMatchObject({
         status: 200,
         body: { Format: 'SmartSales quote 1', OrderLines: [{ StockCode: '104-2210' }] },
@@ -67,7 +77,7 @@ describe('a quote', () => {
     ['nothing', {}, { file: apiErrorTexts.isRequired }],
     ['a form without a file', { parts: { other: 'x' } }, { file: apiErrorTexts.isRequired }],
   ])('is not %s', async (_, sent, Errors) => {
-    const answer = await call(importQuote, { token: rep.token, ...sent });
+    const answer = await callHandler(importQuote, { token: rep.token, ...sent });
     expect(answer).toMatchObject({ status: 400, body: { Errors } });
   });
 
@@ -75,7 +85,7 @@ describe('a quote', () => {
     ['an empty file', new File([], 'quote.xml'), quoteTexts.fileIsEmpty],
     ['a PDF', new File(['%PDF-1.7'], 'quote.pdf'), quoteTexts.notXml],
   ])('is not %s', async (_, file, Message) => {
-    const answer = await call(importQuote, { token: rep.token, parts: { file } });
+    const answer = await callHandler(importQuote, { token: rep.token, parts: { file } });
     expect(answer).toMatchObject({ status: 400, body: { Message } });
   });
 
@@ -84,15 +94,19 @@ describe('a quote', () => {
     const bomb = gzipSync(Buffer.alloc(17 * 1024 * 1024, ' '));
     const packed = { bytes: bomb, headers: { 'content-encoding': 'gzip' } };
     for (const sent of [{ bytes: tooMuch }, packed])
-      expect(await call(importQuote, { token: rep.token, ...sent })).toMatchObject({ status: 413 });
+      expect(await callHandler(importQuote, { token: rep.token, ...sent })).toMatchObject({
+        status: 413,
+      });
   });
 });
 
 describe('the lines of a quote', () => {
   test('come with the product and the prices of the catalogue, whatever the file says', async () => {
     const said = { PartNumber: 'ax-200', Manufacturer: 'Altamira Chairs', CustomerCost: '1.00' };
-    const text = quoteOf(lineOf({ ...said, Quantity: '2', Retail: '5000', Description: 'Other' }));
-    const { OrderLines, Lines, Refused } = await imported(rep, text);
+    const text = buildQuoteXml(
+      buildQuoteLineXml({ ...said, Quantity: '2', Retail: '5000', Description: 'Other' }),
+    );
+    const { OrderLines, Lines, Refused } = await importQuoteText(rep, text);
     expect(OrderLines).toMatchObject([
       {
         LineNumber: 1,
@@ -133,7 +147,10 @@ describe('the lines of a quote', () => {
       CustomerCost: '13.00',
       DiscountA: '10',
     };
-    const { OrderLines, Lines } = await imported(rep, quoteOf(lineOf(said)));
+    const { OrderLines, Lines } = await importQuoteText(
+      rep,
+      buildQuoteXml(buildQuoteLineXml(said)),
+    );
     expect(OrderLines).toMatchObject([
       {
         MfgId: 7,
@@ -160,9 +177,9 @@ describe('the lines of a quote', () => {
   });
 
   test('of a manufacturer nobody has keep its name and no id; of words alone nobody is asked', async () => {
-    const other = lineOf({ PartNumber: 'Z', Manufacturer: 'Zenith', CustomerCost: '5' });
-    const words = lineOf({ Description: 'Installation', CustomerCost: '5' });
-    const { OrderLines, Lines } = await imported(rep, quoteOf(other + words));
+    const other = buildQuoteLineXml({ PartNumber: 'Z', Manufacturer: 'Zenith', CustomerCost: '5' });
+    const words = buildQuoteLineXml({ Description: 'Installation', CustomerCost: '5' });
+    const { OrderLines, Lines } = await importQuoteText(rep, buildQuoteXml(other + words));
     expect(OrderLines).toMatchObject([
       { MfgCode: 'Zenith', MfgId: null },
       { MfgCode: null, PartNumber: null, Description: 'Installation', CustomerCost: 5_00 },
@@ -172,17 +189,17 @@ describe('the lines of a quote', () => {
 
   test('that cannot be lines are refused by their places, and the others come', async () => {
     const lines = [
-      lineOf({ ...chair, Quantity: 'many' }),
-      lineOf(chair),
-      lineOf({
+      buildQuoteLineXml({ ...quotedChair, Quantity: 'many' }),
+      buildQuoteLineXml(quotedChair),
+      buildQuoteLineXml({
         PartNumber: 'Z',
         Description: 'Crate',
         CustomerCost: '99999999.99',
         Quantity: 90000,
       }),
-      lineOf({ Description: 'Trade-in', Retail: '5', DealerCost: '-5' }),
+      buildQuoteLineXml({ Description: 'Trade-in', Retail: '5', DealerCost: '-5' }),
     ];
-    const { OrderLines, Refused } = await imported(rep, quoteOf(lines.join('')));
+    const { OrderLines, Refused } = await importQuoteText(rep, buildQuoteXml(lines.join('')));
     expect(OrderLines).toMatchObject([{ LineNumber: 1, StockCode: '104-2210' }]);
     expect(Refused).toEqual([
       {
@@ -198,13 +215,13 @@ describe('the lines of a quote', () => {
 
   test('that cost nothing are left out and listed, unless they are asked for', async () => {
     const lines = [
-      lineOf({ ...chair, Retail: '0.00', CustomerCost: '0' }),
-      lineOf({ PartNumber: 'Z' }),
-      lineOf({ Description: 'Sample', Retail: '0', DealerCost: '2' }),
-      lineOf(chair),
+      buildQuoteLineXml({ ...quotedChair, Retail: '0.00', CustomerCost: '0' }),
+      buildQuoteLineXml({ PartNumber: 'Z' }),
+      buildQuoteLineXml({ Description: 'Sample', Retail: '0', DealerCost: '2' }),
+      buildQuoteLineXml(quotedChair),
     ];
-    const text = quoteOf(lines.join(''));
-    const without = await imported(rep, text);
+    const text = buildQuoteXml(lines.join(''));
+    const without = await importQuoteText(rep, text);
     expect(without.OrderLines.map(({ Description }) => Description)).toEqual([
       'Sample',
       'Patient Chair, Slate',
@@ -213,26 +230,26 @@ describe('the lines of a quote', () => {
       { Row: 1, Reason: quoteTexts.zero },
       { Row: 2, Text: 'Z', Reason: quoteTexts.zero },
     ]);
-    expect(await imported(rep, text, { removeZeroCostRetail: 'True' })).toMatchObject({
+    expect(await importQuoteText(rep, text, { removeZeroCostRetail: 'True' })).toMatchObject({
       Refused: without.Refused,
     });
-    const all = await imported(rep, text, { removeZeroCostRetail: 'false' });
+    const all = await importQuoteText(rep, text, { removeZeroCostRetail: 'false' });
     expect(all.OrderLines).toHaveLength(4);
     expect(all.Refused).toEqual([]);
   });
 
   test('are looked up together: a thousand of them cost what one costs', async () => {
-    await costOf(1);
-    expect(await costOf(1000)).toEqual(await costOf(1));
+    await countImportCost(1);
+    expect(await countImportCost(1000)).toEqual(await countImportCost(1));
   });
 });
 
 describe('the bundles of a quote', () => {
   test('are new ones of the imported kind, under names of their own', async () => {
-    const text = quoteOf(
-      `${bundleOf('Room')}${bundleOf('room')}<Bundle name="Empty"/>${lineOf(chair)}`,
+    const text = buildQuoteXml(
+      `${buildBundleXml('Room')}${buildBundleXml('room')}<Bundle name="Empty"/>${buildQuoteLineXml(quotedChair)}`,
     );
-    const { Bundles, OrderLines } = await imported(rep, text);
+    const { Bundles, OrderLines } = await importQuoteText(rep, text);
     expect(Bundles).toMatchObject([
       { OrderLineGroupName: 'Room', OrderLineGroupId: -1, PrintOptionId: 5, IsImported: true },
       { OrderLineGroupName: 'room (1)', OrderLineGroupId: -2, PrintOptionId: 5, Subtotal: 900_00 },
@@ -243,9 +260,9 @@ describe('the bundles of a quote', () => {
       [0, 'Individual Line Items'],
     ]);
     expect(new Set(OrderLines.map(({ PrintOptionId }) => PrintOptionId))).toEqual(new Set([1]));
-    const other = await imported(rep, text, { printOption: '3' });
+    const other = await importQuoteText(rep, text, { printOption: '3' });
     expect(other.Bundles.map(({ PrintOptionId }) => PrintOptionId)).toEqual([3, 3]);
-    const settled = withImported(rep, other);
+    const settled = addImportedToDraft(rep, other);
     expect(settled.Bundles.map(({ PrintOptionId }) => PrintOptionId)).toEqual([4, 3, 3]);
   });
 
@@ -255,7 +272,9 @@ describe('the bundles of a quote', () => {
     ['removeZeroCostRetail', '1'],
     ['importQuotePricing', 'yes'],
   ])('are not asked for with %s=%s', async (name, value) => {
-    const answer = await send(rep, quoteOf(lineOf(chair)), { [name]: value });
+    const answer = await sendQuote(rep, buildQuoteXml(buildQuoteLineXml(quotedChair)), {
+      [name]: value,
+    });
     expect(answer).toMatchObject({ status: 400, body: { Errors: { [name]: expect.any(String) } } });
   });
 });
@@ -263,16 +282,18 @@ describe('the bundles of a quote', () => {
 describe('the prices of a quote', () => {
   const asked = { importQuotePricing: 'true' };
   test('are not taken where the dealer does not allow it, and that is said', async () => {
-    expect(await send(rep, pricedAt('800'), asked)).toMatchObject({
+    expect(await sendQuote(rep, buildPricedQuote('800'), asked)).toMatchObject({
       status: 400,
       body: {
         Message: quoteTexts.quotePricingNotAllowed,
         Errors: { importQuotePricing: quoteTexts.quotePricingNotAllowed },
       },
     });
-    const { OrderLines } = await imported(rep, pricedAt('800'), { importQuotePricing: 'false' });
+    const { OrderLines } = await importQuoteText(rep, buildPricedQuote('800'), {
+      importQuotePricing: 'false',
+    });
     expect(OrderLines).toMatchObject([{ CustomerCost: 900_00 }]);
-    const unasked = await imported(pricingRep, pricedAt('800'));
+    const unasked = await importQuoteText(pricingRep, buildPricedQuote('800'));
     expect(unasked.OrderLines).toMatchObject([{ CustomerCost: 900_00 }]);
   });
 
@@ -290,32 +311,37 @@ describe('the prices of a quote', () => {
     ],
     ['-5.00', 900_00, [quoteTexts.costNotTaken('-5.00', pricingTexts.negativePrice)]],
   ])('are taken within the limits of the product (D5 to D7): %s', async (said, cost, Remarks) => {
-    const { OrderLines, Lines } = await imported(pricingRep, pricedAt(said), asked);
+    const { OrderLines, Lines } = await importQuoteText(pricingRep, buildPricedQuote(said), asked);
     expect(OrderLines).toMatchObject([{ CustomerCost: cost }]);
     expect(Lines).toMatchObject([{ Remarks }]);
   });
 
   test('go to whole dollars where the rep sells by them', async () => {
-    const { OrderLines, Lines } = await imported(dollarRep, pricedAt('800.10'), asked);
+    const { OrderLines, Lines } = await importQuoteText(
+      dollarRep,
+      buildPricedQuote('800.10'),
+      asked,
+    );
     expect(OrderLines).toMatchObject([{ CustomerCost: 801_00 }]);
     expect(Lines).toMatchObject([{ Remarks: [quoteTexts.costChanged('800.10', '801.00')] }]);
   });
 
   test('are none of ours in another currency: the lines come without them', async () => {
-    const text = quoteOf(
-      lineOf({ ...chair, CustomerCost: '800' }) + lineOf({ PartNumber: 'Z', CustomerCost: '5' }),
+    const text = buildQuoteXml(
+      buildQuoteLineXml({ ...quotedChair, CustomerCost: '800' }) +
+        buildQuoteLineXml({ PartNumber: 'Z', CustomerCost: '5' }),
       'currency="usd"',
     );
-    const { OrderLines, Lines, Refused, Remarks } = await imported(canadianRep, text);
+    const { OrderLines, Lines, Refused, Remarks } = await importQuoteText(canadianRep, text);
     expect(OrderLines).toMatchObject([{ CustomerCost: 900_00 }]);
     expect(Lines).toMatchObject([{ FileCustomerCost: null }]);
     expect(Refused).toMatchObject([{ Text: 'Z', Reason: quoteTexts.foreignPrice('USD') }]);
     expect(Remarks).toEqual([quoteTexts.foreignPrices('USD', 'CAD')]);
-    expect(await send(canadianRep, text, asked)).toMatchObject({
+    expect(await sendQuote(canadianRep, text, asked)).toMatchObject({
       status: 400,
       body: { Message: quoteTexts.quotePricingForeign('USD', 'CAD') },
     });
-    expect((await send(pricingRep, text, asked)).status).toBe(200);
+    expect((await sendQuote(pricingRep, text, asked)).status).toBe(200);
   });
 });
 
@@ -324,9 +350,11 @@ describe('whatever was imported', () => {
   const lines = prices.flatMap((Retail) =>
     prices.flatMap((CustomerCost) =>
       ['', '-2', '10'].flatMap((DealerCost) =>
-        [chair, { PartNumber: 'Z' }].map((code) => {
+        [quotedChair, { PartNumber: 'Z' }].map((code) => {
           const said = { ...code, Retail, CustomerCost, DealerCost, DiscountA: '33.3333' };
-          return lineOf(Object.fromEntries(Object.entries(said).filter(([, text]) => text)));
+          return buildQuoteLineXml(
+            Object.fromEntries(Object.entries(said).filter(([, text]) => text)),
+          );
         }),
       ),
     ),
@@ -337,14 +365,14 @@ describe('whatever was imported', () => {
     ['at its own', () => pricingRep, { importQuotePricing: 'true' }],
     ['at its own in whole dollars', () => dollarRep, { importQuotePricing: 'true' }],
   ])('can be saved as it is %s', async (_, user, query) => {
-    const quote = await imported(user(), quoteOf(lines.join('')), query);
+    const quote = await importQuoteText(user(), buildQuoteXml(lines.join('')), query);
     expect(quote.OrderLines.length + quote.Refused.length).toBe(lines.length);
     expect(quote.OrderLines.length).toBeGreaterThan(lines.length / 2);
-    const draft = withImported(user(), quote);
+    const draft = addImportedToDraft(user(), quote);
     const RoundToNearestDollar = user() === dollarRep;
     const settings = { ...draft.OrderSalesSettings, RoundToNearestDollar };
     const order = { ...draft, OrderSalesSettings: settings };
-    const { status, body } = await deskOf(user()).create(order);
+    const { status, body } = await createOrderClient(user()).create(order);
     expect({ status, errors: (body as { Errors?: object }).Errors }).toEqual({ status: 200 });
   });
 });
@@ -356,9 +384,9 @@ test.each([
   'cxml/purchase_order_request_200',
 ])('a real file goes into an order: %s', async (name) => {
   const text = readFileSync(`tests/data/${name}.xml`, 'utf8');
-  const quote = await imported(pricingRep, text, { importQuotePricing: 'true' });
+  const quote = await importQuoteText(pricingRep, text, { importQuotePricing: 'true' });
   expect(quote.Refused).toEqual([]);
-  const answer = await deskOf(pricingRep).create(withImported(pricingRep, quote));
+  const answer = await createOrderClient(pricingRep).create(addImportedToDraft(pricingRep, quote));
   expect(answer).toMatchObject({
     status: 200,
     body: { Bundles: [{}, { IsImported: true, PrintOptionId: 5 }] },

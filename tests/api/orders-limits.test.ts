@@ -7,16 +7,16 @@ import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
-import { seeded } from '#tests/faults/random.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aDraft } from '#tests/make/a-draft.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
-import { call, type Answered } from '#tests/make/call.ts';
-import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
+import { createSeededRandom } from '#tests/faults/seeded-random.ts';
+import { buildDraft } from '#tests/make/build-draft.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { callHandler, type HandlerResponse } from '#tests/make/call-handler.ts';
+import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = 9388;
-let rep: User;
+let rep: OrderClientUser;
 
 /** A chair that costs from 1,391.96 to 1,900.00, and a stool without limits. */
 const chair = {
@@ -30,34 +30,40 @@ const chair = {
 const stool = { Id: 2, PartNumber: 'AX-201', StockCode: null, Retail: asCents(2_000_00) };
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId });
-  await aStoredCustomer(dealerId);
-  await aStoredManufacturer(dealerId);
-  await aStoredProduct(dealerId, chair);
-  await aStoredProduct(dealerId, stool);
-  rep = await aStoredUser({ dealerId });
+  await storeDealer({ Id: dealerId });
+  await storeCustomer(dealerId);
+  await storeManufacturer(dealerId);
+  await storeProduct(dealerId, chair);
+  await storeProduct(dealerId, stool);
+  rep = await createDealerUser({ dealerId });
 });
 
 const limits = { MinimumPrice: chair.MinimumPrice, MaximumPrice: chair.MaximumPrice };
-const none = { MinimumPrice: null, MaximumPrice: null };
-const asChair = { MfgCode: 'ADEC', MfgId: 7, PartNumber: 'AX-200', StockCode: '104-2210' };
-const asNothing = { MfgCode: null, MfgId: null, PartNumber: null, StockCode: null };
+const noLimits = { MinimumPrice: null, MaximumPrice: null };
+const chairCodes = { MfgCode: 'ADEC', MfgId: 7, PartNumber: 'AX-200', StockCode: '104-2210' };
+const noCodes = { MfgCode: null, MfgId: null, PartNumber: null, StockCode: null };
 
-const aChair = (changes: Partial<OrderLine> = {}) =>
-  aLine({ ...asChair, Retail: asCents(2_000_00), CustomerCost: asCents(1_500_00), ...changes });
-const half = asCents(695_98);
+const buildChairLine = (changes: Partial<OrderLine> = {}) =>
+  buildLine({
+    ...chairCodes,
+    Retail: asCents(2_000_00),
+    CustomerCost: asCents(1_500_00),
+    ...changes,
+  });
+const halfMinimum = asCents(695_98);
 const belowMinimum = 'The Minimum Cost for this product is $1,391.96.';
 const rejectedAnswer = {
   status: 400,
   body: { Message: belowMinimum, Errors: { 'OrderLines.0.CustomerCost': belowMinimum } },
 };
 
-const withLine = (line: OrderLine) => ({ OrderLines: [line] });
-const created = (line: OrderLine) => deskOf(rep).create(aDraft(rep, withLine(line)));
-const update = (order: Order, line: OrderLine) =>
-  deskOf(rep).update({ ...order, OrderLines: [line] });
-const duplicate = (order: Order, line: OrderLine, key?: string) =>
-  call(duplicateOrder, {
+const buildLineChange = (line: OrderLine) => ({ OrderLines: [line] });
+const callCreateOrder = (line: OrderLine) =>
+  createOrderClient(rep).create(buildDraft(rep, buildLineChange(line)));
+const callUpdateOrder = (order: Order, line: OrderLine) =>
+  createOrderClient(rep).update({ ...order, OrderLines: [line] });
+const callDuplicateOrder = (order: Order, line: OrderLine, key?: string) =>
+  callHandler(duplicateOrder, {
     token: rep.token,
     body: z.encode(
       OrderToDuplicate,
@@ -65,15 +71,15 @@ const duplicate = (order: Order, line: OrderLine, key?: string) =>
     ),
     ...(key && { headers: { 'idempotency-key': key } }),
   });
-const lineOf = ({ status, body }: Answered) => {
+const readFirstLine = ({ status, body }: HandlerResponse) => {
   expect({ status, body }).toMatchObject({ status: 200 });
-  return read(body).OrderLines[0]!;
+  return decodeOrder(body).OrderLines[0]!;
 };
-const saved = async (line: OrderLine) => read((await created(line)).body);
+const saveLine = async (line: OrderLine) => decodeOrder((await callCreateOrder(line)).body);
 
 describe('limits of a line whose caller says others', () => {
   const forged: [string, Partial<OrderLine>][] = [
-    ['none', none],
+    ['none', noLimits],
     ['a minimum of 0.01', { MinimumPrice: asCents(1), MaximumPrice: null }],
     ['a maximum above', { MinimumPrice: null, MaximumPrice: asCents(9_999_00) }],
   ];
@@ -81,62 +87,89 @@ describe('limits of a line whose caller says others', () => {
   test.each(forged)(
     '%s: the catalogue’s are stored, and its minimum holds',
     async (_what, said) => {
-      expect(await created(aChair({ ...said, CustomerCost: half }))).toMatchObject(rejectedAnswer);
-      const first = await created(aChair(said));
-      expect(lineOf(first)).toMatchObject(limits);
-      const order = read(first.body);
+      expect(
+        await callCreateOrder(buildChairLine({ ...said, CustomerCost: halfMinimum })),
+      ).toMatchObject(rejectedAnswer);
+      const first = await callCreateOrder(buildChairLine(said));
+      expect(readFirstLine(first)).toMatchObject(limits);
+      const order = decodeOrder(first.body);
       const [line] = order.OrderLines;
-      expect(await update(order, { ...line!, ...said, CustomerCost: half })).toMatchObject(
-        rejectedAnswer,
+      expect(
+        await callUpdateOrder(order, { ...line!, ...said, CustomerCost: halfMinimum }),
+      ).toMatchObject(rejectedAnswer);
+      expect(
+        await callDuplicateOrder(order, { ...line!, ...said, CustomerCost: halfMinimum }),
+      ).toMatchObject(rejectedAnswer);
+      expect(readFirstLine(await callDuplicateOrder(order, { ...line!, ...said }))).toMatchObject(
+        limits,
       );
-      expect(await duplicate(order, { ...line!, ...said, CustomerCost: half })).toMatchObject(
-        rejectedAnswer,
-      );
-      expect(lineOf(await duplicate(order, { ...line!, ...said }))).toMatchObject(limits);
-      const note = await update(order, { ...line!, ...said, Description: 'Patient chair' });
-      expect(lineOf(note)).toMatchObject(limits);
+      const note = await callUpdateOrder(order, {
+        ...line!,
+        ...said,
+        Description: 'Patient chair',
+      });
+      expect(readFirstLine(note)).toMatchObject(limits);
     },
   );
 
   test('by the stock code alone, and by a manufacturer’s code without its id', async () => {
-    const byStock = { ...asNothing, StockCode: ' 104-2210 ' };
-    expect(lineOf(await created(aChair(byStock)))).toMatchObject(limits);
+    const byStock = { ...noCodes, StockCode: ' 104-2210 ' };
+    expect(readFirstLine(await callCreateOrder(buildChairLine(byStock)))).toMatchObject(limits);
     const byCode = { MfgId: null, StockCode: null };
-    expect(lineOf(await created(aChair(byCode)))).toMatchObject(limits);
+    expect(readFirstLine(await callCreateOrder(buildChairLine(byCode)))).toMatchObject(limits);
   });
 
   test('a line that names no product has none, whatever is said', async () => {
-    const free = aChair({ ...asNothing, ...limits, CustomerCost: half });
-    expect(lineOf(await created(free))).toMatchObject({ ...none, CustomerCost: half });
-    const unknown = aChair({ PartNumber: 'ZZ-1', StockCode: null, ...limits, CustomerCost: half });
-    expect(lineOf(await created(unknown))).toMatchObject({ ...none, CustomerCost: half });
+    const free = buildChairLine({ ...noCodes, ...limits, CustomerCost: halfMinimum });
+    expect(readFirstLine(await callCreateOrder(free))).toMatchObject({
+      ...noLimits,
+      CustomerCost: halfMinimum,
+    });
+    const unknown = buildChairLine({
+      PartNumber: 'ZZ-1',
+      StockCode: null,
+      ...limits,
+      CustomerCost: halfMinimum,
+    });
+    expect(readFirstLine(await callCreateOrder(unknown))).toMatchObject({
+      ...noLimits,
+      CustomerCost: halfMinimum,
+    });
   });
 
   test('a repeated call answers what it stored', async () => {
-    const draft = aDraft(rep, withLine(aChair()));
+    const draft = buildDraft(rep, buildLineChange(buildChairLine()));
     const headers = { 'idempotency-key': 'limits-create' };
-    const first = await deskOf(rep).create(draft, { headers });
-    expect(await deskOf(rep).create(draft, { headers })).toEqual(first);
-    const order = read(first.body);
-    const copy = await duplicate(order, aChair({ OrderLineId: 'other' }), 'limits-copy');
-    expect(lineOf(copy)).toMatchObject(limits);
-    expect(await duplicate(order, aChair({ OrderLineId: 'other' }), 'limits-copy')).toEqual(copy);
+    const first = await createOrderClient(rep).create(draft, { headers });
+    expect(await createOrderClient(rep).create(draft, { headers })).toEqual(first);
+    const order = decodeOrder(first.body);
+    const copy = await callDuplicateOrder(
+      order,
+      buildChairLine({ OrderLineId: 'other' }),
+      'limits-copy',
+    );
+    expect(readFirstLine(copy)).toMatchObject(limits);
+    expect(
+      await callDuplicateOrder(order, buildChairLine({ OrderLineId: 'other' }), 'limits-copy'),
+    ).toEqual(copy);
   });
 });
 
 test('a product that is put into a free line asks for its limits, at the same price too', async () => {
-  const free = { ...asNothing, Retail: asCents(2_000_00), CustomerCost: half };
-  const order = await saved(aChair(free));
+  const free = { ...noCodes, Retail: asCents(2_000_00), CustomerCost: halfMinimum };
+  const order = await saveLine(buildChairLine(free));
   const [line] = order.OrderLines;
-  for (const named of [asChair, { ...asNothing, StockCode: '104-2210' }])
-    expect(await update(order, aChair({ ...line!, ...named }))).toMatchObject(rejectedAnswer);
-  const priced = { ...line!, ...asChair, CustomerCost: asCents(1_400_00) };
-  expect(lineOf(await update(order, aChair(priced)))).toMatchObject(limits);
+  for (const named of [chairCodes, { ...noCodes, StockCode: '104-2210' }])
+    expect(await callUpdateOrder(order, buildChairLine({ ...line!, ...named }))).toMatchObject(
+      rejectedAnswer,
+    );
+  const priced = { ...line!, ...chairCodes, CustomerCost: asCents(1_400_00) };
+  expect(readFirstLine(await callUpdateOrder(order, buildChairLine(priced)))).toMatchObject(limits);
 });
 
 /** What the catalogue says of the lamp from now on. */
-const relist = (minimum: Cents) =>
-  aStoredProduct(dealerId, {
+const storeLampMinimum = (minimum: Cents) =>
+  storeProduct(dealerId, {
     ...chair,
     Id: 3,
     PartNumber: 'AX-300',
@@ -145,59 +178,64 @@ const relist = (minimum: Cents) =>
   });
 
 test('an unchanged line keeps what is stored; one that is priced anew has today’s', async () => {
-  await relist(asCents(1_000_00));
+  await storeLampMinimum(asCents(1_000_00));
   const asLamp = { PartNumber: 'AX-300', StockCode: null, CustomerCost: asCents(1_100_00) };
-  let order = await saved(aChair(asLamp));
-  await relist(asCents(1_200_00));
+  let order = await saveLine(buildChairLine(asLamp));
+  await storeLampMinimum(asCents(1_200_00));
   const [line] = order.OrderLines;
-  order = read((await update(order, { ...line!, ...none, Description: 'Lamp' })).body);
+  order = decodeOrder(
+    (await callUpdateOrder(order, { ...line!, ...noLimits, Description: 'Lamp' })).body,
+  );
   expect(order.OrderLines[0]).toMatchObject({ MinimumPrice: 1_000_00 });
   const said = 'The Minimum Cost for this product is $1,200.00.';
-  const cheaper = await update(order, { ...line!, CustomerCost: asCents(1_150_00) });
+  const cheaper = await callUpdateOrder(order, { ...line!, CustomerCost: asCents(1_150_00) });
   expect(cheaper).toMatchObject({ status: 400, body: { Message: said } });
-  const dearer = await update(order, { ...line!, CustomerCost: asCents(1_250_00) });
-  expect(lineOf(dearer)).toMatchObject({ MinimumPrice: 1_200_00 });
+  const dearer = await callUpdateOrder(order, { ...line!, CustomerCost: asCents(1_250_00) });
+  expect(readFirstLine(dearer)).toMatchObject({ MinimumPrice: 1_200_00 });
 });
 
 test('a refresh of the limits alone is kept', async () => {
-  await relist(asCents(1_000_00));
+  await storeLampMinimum(asCents(1_000_00));
   const asLamp = { PartNumber: 'AX-300', StockCode: null, CustomerCost: asCents(1_100_00) };
-  const order = await saved(aChair(asLamp));
-  await relist(asCents(1_050_00));
+  const order = await saveLine(buildChairLine(asLamp));
+  await storeLampMinimum(asCents(1_050_00));
   const today = { MinimumPrice: asCents(1_050_00) };
   const [line] = order.OrderLines;
-  expect(lineOf(await update(order, { ...line!, ...today }))).toMatchObject(today);
+  expect(readFirstLine(await callUpdateOrder(order, { ...line!, ...today }))).toMatchObject(today);
 });
 
 test('a version that is restored has the limits of today where it changes a line', async () => {
-  await relist(asCents(1_000_00));
+  await storeLampMinimum(asCents(1_000_00));
   const asLamp = { PartNumber: 'AX-300', StockCode: null, CustomerCost: asCents(1_100_00) };
-  const first = await saved(aChair(asLamp));
-  await relist(asCents(1_300_00));
-  const second = await update(first, { ...first.OrderLines[0]!, CustomerCost: asCents(1_400_00) });
-  const answer = await call(restoreOrderVersion, {
+  const first = await saveLine(buildChairLine(asLamp));
+  await storeLampMinimum(asCents(1_300_00));
+  const second = await callUpdateOrder(first, {
+    ...first.OrderLines[0]!,
+    CustomerCost: asCents(1_400_00),
+  });
+  const answer = await callHandler(restoreOrderVersion, {
     token: rep.token,
     params: { id: first.Id, version: 1 },
-    body: { Version: read(second.body).Version },
+    body: { Version: decodeOrder(second.body).Version },
   });
-  expect(lineOf(answer)).toMatchObject({ MinimumPrice: 1_300_00, CustomerCost: 1_100_00 });
+  expect(readFirstLine(answer)).toMatchObject({ MinimumPrice: 1_300_00, CustomerCost: 1_100_00 });
 });
 
 describe('any sequence of calls', () => {
   const names = [
-    asChair,
-    asNothing,
-    { ...asNothing, StockCode: '104-2210' },
-    { ...asChair, PartNumber: 'AX-201', StockCode: null },
+    chairCodes,
+    noCodes,
+    { ...noCodes, StockCode: '104-2210' },
+    { ...chairCodes, PartNumber: 'AX-201', StockCode: null },
   ];
   const costs = [100, 695_98, 1_391_95, 1_391_96, 1_500_00, 1_900_00, 1_900_01, 2_000_00];
   const bounds = [null, 1, 1_391_96, 1_900_00, 9_999_00];
 
   test.each([1, 2, 3, 4, 5, 6])('stores a chair within its limits alone, seed %i', async (seed) => {
-    const random = seeded(seed);
+    const random = createSeededRandom(seed);
     const oneOf = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
     const anyLine = (line: OrderLine) =>
-      aChair({
+      buildChairLine({
         ...line,
         ...(random() < 0.6 && oneOf(names)),
         ...(random() < 0.6 && { CustomerCost: asCents(oneOf(costs)) }),
@@ -206,16 +244,20 @@ describe('any sequence of calls', () => {
           MaximumPrice: oneOf(bounds) as Cents | null,
         }),
       });
-    let order = await saved(aChair());
+    let order = await saveLine(buildChairLine());
     for (let step = 0; step < 25; step++) {
       const line = anyLine(order.OrderLines[0]!);
-      const way = oneOf([update, duplicate, (_: Order, one: OrderLine) => created(one)]);
+      const way = oneOf([
+        callUpdateOrder,
+        callDuplicateOrder,
+        (_: Order, one: OrderLine) => callCreateOrder(one),
+      ]);
       const answer = await way(order, line);
       expect([200, 400]).toContain(answer.status);
-      if (answer.status === 200) order = read(answer.body);
-      const [stored] = read((await deskOf(rep).load(order.Id)).body).OrderLines;
+      if (answer.status === 200) order = decodeOrder(answer.body);
+      const [stored] = decodeOrder((await createOrderClient(rep).load(order.Id)).body).OrderLines;
       const isChair = stored!.StockCode?.trim() === '104-2210' || stored!.PartNumber === 'AX-200';
-      expect(stored).toMatchObject(isChair ? limits : none);
+      expect(stored).toMatchObject(isChair ? limits : noLimits);
       const [least, most] = isChair ? [chair.MinimumPrice, chair.MaximumPrice] : [0, Infinity];
       expect(stored!.CustomerCost).toBeGreaterThanOrEqual(least);
       expect(stored!.CustomerCost).toBeLessThanOrEqual(most);

@@ -7,41 +7,41 @@ import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { OrderSearch } from '#shared/schemas/order-search-schema.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = 9210;
-let rep: User;
-let other: User;
-let manager: User;
-let administrator: User;
-let ids: Record<'chair' | 'light' | 'gone' | 'foreign', number>;
+let rep: OrderClientUser;
+let other: OrderClientUser;
+let manager: OrderClientUser;
+let administrator: OrderClientUser;
+let orderIds: Record<'chair' | 'light' | 'gone' | 'foreign', number>;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId });
-  await aStoredCustomer(dealerId);
-  manager = await aStoredUser({ dealerId, roleId: roles.salesManager });
-  rep = await aStoredUser({ dealerId }, { ManagerId: manager.userId });
-  other = await aStoredUser({ dealerId, firstName: 'Émile', lastName: 'Zola' });
-  administrator = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+  await storeDealer({ Id: dealerId });
+  await storeCustomer(dealerId);
+  manager = await createDealerUser({ dealerId, roleId: roles.salesManager });
+  rep = await createDealerUser({ dealerId }, { ManagerId: manager.userId });
+  other = await createDealerUser({ dealerId, firstName: 'Émile', lastName: 'Zola' });
+  administrator = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
   const StateId = findRegionByCode(1, 'MN')!.Id;
-  const chair = await deskOf(rep).saved({
+  const chair = await createOrderClient(rep).saveNewOrder({
     WorksheetName: 'North suite',
     BillingInfo: { Name: 'Lakeshore', City: 'Duluth', StateId },
     AdditionalRep: { Name: 'Priya Raman' },
   });
-  const light = await deskOf(rep).saved({
+  const light = await createOrderClient(rep).saveNewOrder({
     WorksheetName: 'Annex',
     OrderLines: [
-      aLine({ MfgCode: 'KST', PartNumber: 'PX-70W', Description: 'Lumière  à LED' }),
-      aLine({ OrderLineId: 'b', LineNumber: 2, MfgCode: 'HLX', PartNumber: 'VC-60T' }),
+      buildLine({ MfgCode: 'KST', PartNumber: 'PX-70W', Description: 'Lumière  à LED' }),
+      buildLine({ OrderLineId: 'b', LineNumber: 2, MfgCode: 'HLX', PartNumber: 'VC-60T' }),
     ],
   });
-  const gone = await deskOf(rep).saved({ WorksheetName: 'Gone' });
-  const foreign = await deskOf(other).saved({ WorksheetName: 'Theirs' });
-  ids = { chair: chair.Id, light: light.Id, gone: gone.Id, foreign: foreign.Id };
+  const gone = await createOrderClient(rep).saveNewOrder({ WorksheetName: 'Gone' });
+  const foreign = await createOrderClient(other).saveNewOrder({ WorksheetName: 'Theirs' });
+  orderIds = { chair: chair.Id, light: light.Id, gone: gone.Id, foreign: foreign.Id };
   const since = await loadOrderHeader(toDealerKey(dealerId), gone.Id);
   const deleted = { ...since.order, Version: 2, IsDeleted: true };
   await saveOrderHeader(toDealerKey(dealerId), deleted, {
@@ -51,31 +51,37 @@ beforeAll(async () => {
   });
 });
 
-type Rows = { data: { Id: number }[]; totalCount?: number };
-const namesOf = (rows: { Id: number }[]) =>
-  rows.map(({ Id }) => Object.keys(ids).find((name) => ids[name as keyof typeof ids] === Id));
+type OrderRows = { data: { Id: number }[]; totalCount?: number };
+const listOrderNames = (rows: { Id: number }[]) =>
+  rows.map(({ Id }) =>
+    Object.keys(orderIds).find((name) => orderIds[name as keyof typeof orderIds] === Id),
+  );
 
-async function search(user: User, body: OrderSearch, query = {}) {
-  const answer = await call(searchOrders, { token: user.token, body, query });
+async function searchOrderNames(user: OrderClientUser, body: OrderSearch, query = {}) {
+  const answer = await callHandler(searchOrders, { token: user.token, body, query });
   expect(answer).toMatchObject({ status: 200 });
-  return namesOf((answer.body as Rows).data);
+  return listOrderNames((answer.body as OrderRows).data);
 }
 
-const list = async (user: User, query = {}) =>
-  (await call(listOrders, { token: user.token, query })).body as Rows;
+const readOrders = async (user: OrderClientUser, query = {}) =>
+  (await callHandler(listOrders, { token: user.token, query })).body as OrderRows;
 
 describe('the list of orders', () => {
   test('shows each user what they may see, without what was deleted', async () => {
-    expect(namesOf((await list(rep)).data)).toEqual(['chair', 'light']);
-    expect(namesOf((await list(other)).data)).toEqual(['foreign']);
-    expect(namesOf((await list(manager)).data)).toEqual(['chair', 'light']);
-    expect(namesOf((await list(administrator)).data)).toEqual(['chair', 'light', 'foreign']);
+    expect(listOrderNames((await readOrders(rep)).data)).toEqual(['chair', 'light']);
+    expect(listOrderNames((await readOrders(other)).data)).toEqual(['foreign']);
+    expect(listOrderNames((await readOrders(manager)).data)).toEqual(['chair', 'light']);
+    expect(listOrderNames((await readOrders(administrator)).data)).toEqual([
+      'chair',
+      'light',
+      'foreign',
+    ]);
   });
 
   test('shows every column of a row', async () => {
-    const { data } = await list(rep, { filter: '["WorksheetName","=","North suite"]' });
+    const { data } = await readOrders(rep, { filter: '["WorksheetName","=","North suite"]' });
     expect(data[0]).toEqual({
-      Id: ids.chair,
+      Id: orderIds.chair,
       OrderNumber: expect.any(String) as string,
       CreatedOn: expect.any(String) as string,
       SalesRepId: rep.salesRepId,
@@ -100,29 +106,31 @@ describe('the list of orders', () => {
       skip: 1,
       requireTotalCount: true,
     };
-    const page = await list(administrator, query);
-    expect(namesOf(page.data)).toEqual(['chair']);
+    const page = await readOrders(administrator, query);
+    expect(listOrderNames(page.data)).toEqual(['chair']);
     expect(page.totalCount).toBe(3);
   });
 
   test('shows all of the dealer where the user may view all orders', async () => {
-    const seer = await aStoredUser({ dealerId, canViewAllOrders: true });
-    expect(namesOf((await list(seer)).data)).toEqual(['chair', 'light', 'foreign']);
+    const seer = await createDealerUser({ dealerId, canViewAllOrders: true });
+    expect(listOrderNames((await readOrders(seer)).data)).toEqual(['chair', 'light', 'foreign']);
   });
 });
 
 describe('a search of orders', () => {
   test('finds orders by what stands on one of their lines', async () => {
-    expect(await search(rep, { PartNumber: 'px-70' })).toEqual(['light']);
-    expect(await search(rep, { PartDescription: 'lumiere a led' })).toEqual(['light']);
-    expect(await search(rep, { StockCode: '100-1' })).toEqual(['chair', 'light']);
-    expect(await search(rep, { Manufacturer: 'kst', PartNumber: 'px' })).toEqual(['light']);
-    expect(await search(rep, { Manufacturer: 'HLX', PartNumber: 'PX' })).toEqual([]);
-    expect(await search(rep, { Manufacturer: 'KS' })).toEqual([]);
+    expect(await searchOrderNames(rep, { PartNumber: 'px-70' })).toEqual(['light']);
+    expect(await searchOrderNames(rep, { PartDescription: 'lumiere a led' })).toEqual(['light']);
+    expect(await searchOrderNames(rep, { StockCode: '100-1' })).toEqual(['chair', 'light']);
+    expect(await searchOrderNames(rep, { Manufacturer: 'kst', PartNumber: 'px' })).toEqual([
+      'light',
+    ]);
+    expect(await searchOrderNames(rep, { Manufacturer: 'HLX', PartNumber: 'PX' })).toEqual([]);
+    expect(await searchOrderNames(rep, { Manufacturer: 'KS' })).toEqual([]);
   });
 
   test('finds orders by words of the order, and of one of its lines', async () => {
-    const found = (words: string) => search(rep, {}, { search: words });
+    const found = (words: string) => searchOrderNames(rep, {}, { search: words });
     expect(await found('lake suite')).toEqual(['chair']);
     expect(await found('DULU')).toEqual(['chair']);
     expect(await found('px70w')).toEqual(['light']);
@@ -130,65 +138,77 @@ describe('a search of orders', () => {
     expect(await found('annex px-70 LUMIÈRE')).toEqual(['light']);
     expect(await found('px-70 vc-60')).toEqual([]);
     expect(await found('annex dulu')).toEqual([]);
-    expect(await search(administrator, {}, { search: 'zola émile' })).toEqual(['foreign']);
+    expect(await searchOrderNames(administrator, {}, { search: 'zola émile' })).toEqual([
+      'foreign',
+    ]);
     expect(await found('zola')).toEqual([]);
   });
 
   test('says by which line an order was found, where it was not found by itself', async () => {
-    const [light] = (await list(rep, { search: 'annex px-70' })).data;
+    const [light] = (await readOrders(rep, { search: 'annex px-70' })).data;
     expect(light).toMatchObject({ FoundPart: 'KST PX-70W' });
-    const [chair] = (await list(rep, { search: 'lake suite' })).data;
-    const [picked] = (await list(rep, { search: 'px70w', select: '["Id"]' })).data;
+    const [chair] = (await readOrders(rep, { search: 'lake suite' })).data;
+    const [picked] = (await readOrders(rep, { search: 'px70w', select: '["Id"]' })).data;
     expect([chair, picked].map((row) => 'FoundPart' in row!)).toEqual([false, false]);
   });
 
   test('finds by words among what else is asked for', async () => {
     const query = { search: 'annex', requireTotalCount: true };
-    expect(await search(rep, { PartNumber: 'vc-60' }, query)).toEqual(['light']);
-    expect(await search(rep, { PartNumber: 'none' }, query)).toEqual([]);
-    expect(await search(administrator, { IncludeDeleted: true }, { search: 'gone' })).toEqual([
-      'gone',
-    ]);
-    expect(await search(rep, { IncludeDeleted: true }, { search: 'gone' })).toEqual([]);
+    expect(await searchOrderNames(rep, { PartNumber: 'vc-60' }, query)).toEqual(['light']);
+    expect(await searchOrderNames(rep, { PartNumber: 'none' }, query)).toEqual([]);
+    expect(
+      await searchOrderNames(administrator, { IncludeDeleted: true }, { search: 'gone' }),
+    ).toEqual(['gone']);
+    expect(await searchOrderNames(rep, { IncludeDeleted: true }, { search: 'gone' })).toEqual([]);
   });
 
   test('finds orders by status and by owner', async () => {
-    expect(await search(rep, { OrderStatusId: 2 })).toEqual([]);
-    expect(await search(rep, { OrderStatusId: 4 })).toEqual(['chair', 'light']);
-    expect(await search(administrator, { OrderOwner: 'emile' })).toEqual(['foreign']);
+    expect(await searchOrderNames(rep, { OrderStatusId: 2 })).toEqual([]);
+    expect(await searchOrderNames(rep, { OrderStatusId: 4 })).toEqual(['chair', 'light']);
+    expect(await searchOrderNames(administrator, { OrderOwner: 'emile' })).toEqual(['foreign']);
   });
 
   test('includes deleted orders for a Sales Administrator alone', async () => {
     const body = { IncludeDeleted: true };
-    expect(await search(administrator, body)).toEqual(['chair', 'light', 'gone', 'foreign']);
-    expect(await search(rep, body)).toEqual(['chair', 'light']);
-    expect(await search(manager, body)).toEqual(['chair', 'light']);
+    expect(await searchOrderNames(administrator, body)).toEqual([
+      'chair',
+      'light',
+      'gone',
+      'foreign',
+    ]);
+    expect(await searchOrderNames(rep, body)).toEqual(['chair', 'light']);
+    expect(await searchOrderNames(manager, body)).toEqual(['chair', 'light']);
   });
 
   test('follows a line that is changed or taken away', async () => {
-    const order = await deskOf(rep).saved({
-      OrderLines: [aLine({ PartNumber: 'OLD-1' }), aLine({ OrderLineId: 'b', PartNumber: 'K' })],
+    const order = await createOrderClient(rep).saveNewOrder({
+      OrderLines: [
+        buildLine({ PartNumber: 'OLD-1' }),
+        buildLine({ OrderLineId: 'b', PartNumber: 'K' }),
+      ],
     });
     const [line] = order.OrderLines;
     const OrderLines = [{ ...line!, PartNumber: 'NEW-1' }];
-    expect(read((await deskOf(rep).update({ ...order, OrderLines })).body).Version).toBe(2);
-    expect(await search(rep, { PartNumber: 'OLD-1' })).toEqual([]);
-    expect(await search(rep, {}, { search: 'old-1' })).toEqual([]);
-    expect(await search(rep, {}, { search: 'new1' })).toHaveLength(1);
-    expect(await search(rep, { PartNumber: 'NEW-1' })).toHaveLength(1);
+    expect(
+      decodeOrder((await createOrderClient(rep).update({ ...order, OrderLines })).body).Version,
+    ).toBe(2);
+    expect(await searchOrderNames(rep, { PartNumber: 'OLD-1' })).toEqual([]);
+    expect(await searchOrderNames(rep, {}, { search: 'old-1' })).toEqual([]);
+    expect(await searchOrderNames(rep, {}, { search: 'new1' })).toHaveLength(1);
+    expect(await searchOrderNames(rep, { PartNumber: 'NEW-1' })).toHaveLength(1);
   });
 });
 
 test('a deleted order opens for a Sales Administrator alone', async () => {
-  expect(await deskOf(rep).load(ids.gone)).toMatchObject({ status: 404 });
-  expect(await deskOf(administrator).load(ids.gone)).toMatchObject({
+  expect(await createOrderClient(rep).load(orderIds.gone)).toMatchObject({ status: 404 });
+  expect(await createOrderClient(administrator).load(orderIds.gone)).toMatchObject({
     status: 200,
     body: { IsDeleted: true },
   });
 });
 
 test('print options are five, and 3 is the single summary line', async () => {
-  const { body } = await call(listPrintOptions, { token: rep.token });
+  const { body } = await callHandler(listPrintOptions, { token: rep.token });
   expect(body).toHaveLength(5);
   expect(body).toContainEqual({ Id: 3, DisplayName: 'Single summary line item and cost' });
 });

@@ -10,40 +10,46 @@ import { compressText } from '#functions/store/table/compressed-text.ts';
 import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { deskOf, read, wire, type User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  createOrderClient,
+  decodeOrder,
+  encodeOrder,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
 
 const dealerId = 9371;
-let rep: User;
-let administrator: User;
+let rep: OrderClientUser;
+let administrator: OrderClientUser;
 let order: Order;
 
 // The clock alone is ours, so that each change has a time of its own.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId });
-  await aStoredCustomer(dealerId);
-  rep = await aStoredUser({ dealerId, firstName: 'Dana', lastName: 'Okafor' });
-  administrator = await aStoredUser({
+  await storeDealer({ Id: dealerId });
+  await storeCustomer(dealerId);
+  rep = await createDealerUser({ dealerId, firstName: 'Dana', lastName: 'Okafor' });
+  administrator = await createDealerUser({
     dealerId,
     roleId: roles.salesAdministrator,
     firstName: 'Priya',
     lastName: 'Raman',
   });
-  order = await deskOf(rep).saved({ InstalledOn: '2026-12-14' });
+  order = await createOrderClient(rep).saveNewOrder({ InstalledOn: '2026-12-14' });
 });
 
-const loaded = async () => read((await deskOf(administrator).load(order.Id)).body);
-const revisedBy = async () => (await loaded()).RevisedBy ?? 'nobody';
+const readOrder = async () =>
+  decodeOrder((await createOrderClient(administrator).load(order.Id)).body);
+const readRevisedBy = async () => (await readOrder()).RevisedBy ?? 'nobody';
 
 /** What a call writes of a revision: everything in which the order then differs from before. */
-async function revisionOf(change: () => Promise<{ status: number }>) {
-  const before = await loaded();
+async function readRevision(change: () => Promise<{ status: number }>) {
+  const before = await readOrder();
   vi.setSystemTime(Date.now() + 1000);
   expect((await change()).status).toBeLessThan(300);
-  const after = await loaded();
+  const after = await readOrder();
   expect(after.Version).toBe(before.Version + 1);
   return {
     by: after.RevisedBy,
@@ -56,14 +62,18 @@ describe('who saved an order last', () => {
   test('is who created it', () => expect(order.RevisedBy).toBe('Dana Okafor'));
 
   test('is who saved it, whatever a body says', async () => {
-    const sent = { ...wire(order), RevisedBy: 'Somebody Else', RevisedOn: '2020-01-01T00:00:00Z' };
-    const answer = await deskOf(administrator).update(order, { body: sent });
+    const sent = {
+      ...encodeOrder(order),
+      RevisedBy: 'Somebody Else',
+      RevisedOn: '2020-01-01T00:00:00Z',
+    };
+    const answer = await createOrderClient(administrator).update(order, { body: sent });
     expect(answer).toMatchObject({ status: 200, body: { RevisedBy: 'Priya Raman' } });
-    expect(await revisedBy()).toBe('Priya Raman');
+    expect(await readRevisedBy()).toBe('Priya Raman');
   });
 
   test('is named to whoever comes too late', async () => {
-    expect(await deskOf(rep).update(order)).toMatchObject({
+    expect(await createOrderClient(rep).update(order)).toMatchObject({
       status: 409,
       body: { Order: { Version: 2, RevisedBy: 'Priya Raman' } },
     });
@@ -76,9 +86,9 @@ describe('who saved an order last', () => {
       headers: { 'idempotency-key': `revised-${order.Id}` },
     };
     const answer = { status: 200, body: { Version: 3, RevisedBy: 'Dana Okafor' } };
-    expect(await call(renameOrder, sent)).toMatchObject(answer);
-    expect(await call(renameOrder, sent)).toMatchObject(answer);
-    expect(await revisedBy()).toBe('Dana Okafor');
+    expect(await callHandler(renameOrder, sent)).toMatchObject(answer);
+    expect(await callHandler(renameOrder, sent)).toMatchObject(answer);
+    expect(await readRevisedBy()).toBe('Dana Okafor');
   });
 
   test('is who changed it, by name, by id and with the time, whatever the change was (D58)', async () => {
@@ -87,18 +97,24 @@ describe('who saved an order last', () => {
     const bySomebodyElse = { by: 'Priya Raman', id: administrator.userId, isNow: true };
     const byRep = { by: 'Dana Okafor', id: rep.userId, isNow: true };
     const { token } = rep;
-    expect(await revisionOf(async () => deskOf(administrator).update(await loaded()))).toEqual(
-      bySomebodyElse,
-    );
+    expect(
+      await readRevision(async () => createOrderClient(administrator).update(await readOrder())),
+    ).toEqual(bySomebodyElse);
     const name = { OrderId: order.Id, Name: 'South suite' };
-    expect(await revisionOf(() => call(renameOrder, { token, body: name }))).toEqual(byRep);
-    const restore = () => call(undeleteOrder, { token: administrator.token, params });
-    expect(await revisionOf(() => call(deleteOrder, { token, params }))).toEqual(byRep);
-    expect(await revisionOf(restore)).toEqual(bySomebodyElse);
-    expect(await revisionOf(() => call(deleteOrders, { token, body: [order.Id] }))).toEqual(byRep);
-    expect(await revisionOf(restore)).toEqual(bySomebodyElse);
-    expect(await revisionOf(() => call(commitOrders, { token, body: [order.Id] }))).toEqual(byRep);
-    const { CommittedOn, RevisedOn } = await loaded();
+    expect(await readRevision(() => callHandler(renameOrder, { token, body: name }))).toEqual(
+      byRep,
+    );
+    const restore = () => callHandler(undeleteOrder, { token: administrator.token, params });
+    expect(await readRevision(() => callHandler(deleteOrder, { token, params }))).toEqual(byRep);
+    expect(await readRevision(restore)).toEqual(bySomebodyElse);
+    expect(
+      await readRevision(() => callHandler(deleteOrders, { token, body: [order.Id] })),
+    ).toEqual(byRep);
+    expect(await readRevision(restore)).toEqual(bySomebodyElse);
+    expect(
+      await readRevision(() => callHandler(commitOrders, { token, body: [order.Id] })),
+    ).toEqual(byRep);
+    const { CommittedOn, RevisedOn } = await readOrder();
     expect(CommittedOn).toBe(RevisedOn);
   });
 
@@ -115,7 +131,7 @@ describe('who saved an order last', () => {
         },
       }),
     );
-    expect((await deskOf(rep).load(order.Id)).body).toMatchObject({
+    expect((await createOrderClient(rep).load(order.Id)).body).toMatchObject({
       RevisedBy: null,
       RevisedById: null,
     });

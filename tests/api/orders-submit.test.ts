@@ -23,56 +23,65 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
-import { call, type Sent } from '#tests/make/call.ts';
-import { bring, dueOf, entryOf, workOff } from '#tests/make/outbox.ts';
+import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  deliverAttempt,
+  listDueAttempts,
+  findDealerOutboxEntry,
+  deliverAllDue,
+} from '#tests/make/deliver-outbox.ts';
+import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = 9240;
-const without = 9241;
-const typed = 9242;
-const zahn = 9243;
+const dealerWithoutLinkId = 9241;
+const typedDealerId = 9242;
+const zahnDealerId = 9243;
 let orderLink: OrderLinkSandbox;
-let rep: User;
+let rep: OrderClientUser;
 
 beforeAll(async () => {
   orderLink = await startOrderLinkSandbox({ secret: 'sandbox' });
   process.env.ORDER_LINK_ENDPOINT = orderLink.endpoint;
-  await aStoredDealer({ Id: dealerId, OrderLinkEnabled: true });
-  await aStoredDealer({ Id: without });
-  await aStoredDealer({ Id: typed, OrderLinkEnabled: true }, [{ Id: 1, DisplayName: 'Equipment' }]);
-  await aStoredDealer({ Id: zahn, OrderLinkEnabled: true, StoreCode: 'zahn' });
-  for (const Id of [dealerId, without, typed, zahn]) await aStoredCustomer(Id);
-  rep = await aStoredUser({ dealerId });
+  await storeDealer({ Id: dealerId, OrderLinkEnabled: true });
+  await storeDealer({ Id: dealerWithoutLinkId });
+  await storeDealer({ Id: typedDealerId, OrderLinkEnabled: true }, [
+    { Id: 1, DisplayName: 'Equipment' },
+  ]);
+  await storeDealer({ Id: zahnDealerId, OrderLinkEnabled: true, StoreCode: 'zahn' });
+  for (const Id of [dealerId, dealerWithoutLinkId, typedDealerId, zahnDealerId])
+    await storeCustomer(Id);
+  rep = await createDealerUser({ dealerId });
 });
 afterAll(() => orderLink.stop());
 
-const submit = (user: User, id: number, sent: Sent = {}) =>
-  call(submitOrder, { token: user.token, params: { id }, body: [id], ...sent });
-const retry = (user: User, id: number, sent: Sent = {}) =>
-  call(retrySubmission, { token: user.token, params: { id }, ...sent });
-const commit = (user: User, id: number) => call(commitOrders, { token: user.token, body: [id] });
-const ready = { InstalledOn: '2026-12-14' };
-const keyed = (key: string): Sent => ({ headers: { 'idempotency-key': key } });
-const arrivalsOf = (orderNumber: string) =>
+const callSubmitOrder = (user: OrderClientUser, id: number, sent: HandlerRequest = {}) =>
+  callHandler(submitOrder, { token: user.token, params: { id }, body: [id], ...sent });
+const callRetrySubmission = (user: OrderClientUser, id: number, sent: HandlerRequest = {}) =>
+  callHandler(retrySubmission, { token: user.token, params: { id }, ...sent });
+const callCommitOrders = (user: OrderClientUser, id: number) =>
+  callHandler(commitOrders, { token: user.token, body: [id] });
+const readyChanges = { InstalledOn: '2026-12-14' };
+const buildKeyHeaders = (key: string): HandlerRequest => ({ headers: { 'idempotency-key': key } });
+const listArrivals = (orderNumber: string) =>
   orderLink.listArrivals().filter((arrival) => arrival.orderNumber === orderNumber);
 
-async function committed(user: User) {
-  const order = await deskOf(user).saved(ready);
-  await commit(user, order.Id);
-  return read((await deskOf(user).load(order.Id)).body);
+async function createCommittedOrder(user: OrderClientUser) {
+  const order = await createOrderClient(user).saveNewOrder(readyChanges);
+  await callCommitOrders(user, order.Id);
+  return decodeOrder((await createOrderClient(user).load(order.Id)).body);
 }
 
 describe('submitting', () => {
   test('makes a committed order submitted, and says when and where HSUS goes on', async () => {
-    const order = await committed(rep);
-    expect(await submit(rep, order.Id)).toMatchObject({
+    const order = await createCommittedOrder(rep);
+    expect(await callSubmitOrder(rep, order.Id)).toMatchObject({
       status: 200,
       body: {
         HSUSFollowUpLink: `http://localhost:8080/orderlink-sandbox#order-${order.OrderNumber}`,
       },
     });
-    expect(read((await deskOf(rep).load(order.Id)).body)).toEqual({
+    expect(decodeOrder((await createOrderClient(rep).load(order.Id)).body)).toEqual({
       ...order,
       Version: 3,
       OrderStatusId: 3,
@@ -82,53 +91,59 @@ describe('submitting', () => {
   });
 
   test('commits an order that is not committed in the same write (D21)', async () => {
-    const order = await deskOf(rep).saved(ready);
-    expect((await submit(rep, order.Id)).status).toBe(200);
-    const submitted = read((await deskOf(rep).load(order.Id)).body);
+    const order = await createOrderClient(rep).saveNewOrder(readyChanges);
+    expect((await callSubmitOrder(rep, order.Id)).status).toBe(200);
+    const submitted = decodeOrder((await createOrderClient(rep).load(order.Id)).body);
     expect(submitted).toMatchObject({ Version: 2, OrderStatusId: 3, IsOrderReadOnly: true });
     expect(submitted.CommittedOn).toBe(submitted.SubmittedOn);
   });
 
   test('answers the same call as it did before, and refuses another one', async () => {
-    const order = await committed(rep);
-    const first = await submit(rep, order.Id, keyed('submit-1'));
+    const order = await createCommittedOrder(rep);
+    const first = await callSubmitOrder(rep, order.Id, buildKeyHeaders('submit-1'));
     expect(first.status).toBe(200);
-    expect(await submit(rep, order.Id, keyed('submit-1'))).toEqual(first);
+    expect(await callSubmitOrder(rep, order.Id, buildKeyHeaders('submit-1'))).toEqual(first);
     const refused = { status: 409, body: { Message: ordersTexts.alreadySubmitted } };
-    expect(await submit(rep, order.Id, keyed('submit-2'))).toMatchObject(refused);
-    expect(await submit(rep, order.Id)).toMatchObject(refused);
+    expect(await callSubmitOrder(rep, order.Id, buildKeyHeaders('submit-2'))).toMatchObject(
+      refused,
+    );
+    expect(await callSubmitOrder(rep, order.Id)).toMatchObject(refused);
   });
 
   test('of many at once is one', async () => {
-    const order = await committed(rep);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => submit(rep, order.Id)));
+    const order = await createCommittedOrder(rep);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => callSubmitOrder(rep, order.Id)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
-    await workOff(dealerId);
-    expect(arrivalsOf(order.OrderNumber)).toHaveLength(1);
+    await deliverAllDue(dealerId);
+    expect(listArrivals(order.OrderNumber)).toHaveLength(1);
   });
 
   test('is final: the order is neither deleted nor committed any more (D22)', async () => {
-    const order = await committed(rep);
-    await submit(rep, order.Id);
-    expect(await call(deleteOrder, { token: rep.token, params: { id: order.Id } })).toMatchObject({
+    const order = await createCommittedOrder(rep);
+    await callSubmitOrder(rep, order.Id);
+    expect(
+      await callHandler(deleteOrder, { token: rep.token, params: { id: order.Id } }),
+    ).toMatchObject({
       status: 409,
       body: { Message: ordersTexts.mayNotBeDeleted('Submitted') },
     });
-    expect((await commit(rep, order.Id)).body).toMatchObject({
+    expect((await callCommitOrders(rep, order.Id)).body).toMatchObject({
       Refused: [{ Id: order.Id, Message: ordersTexts.alreadySubmitted }],
     });
   });
 
   test('asks for what a commit asks for', async () => {
-    const dateless = await deskOf(rep).saved();
-    expect(await submit(rep, dateless.Id)).toMatchObject({
+    const dateless = await createOrderClient(rep).saveNewOrder();
+    expect(await callSubmitOrder(rep, dateless.Id)).toMatchObject({
       status: 400,
       body: { Errors: { InstalledOn: ordersTexts.installationDateMissing } },
     });
-    const typist = await aStoredUser({ dealerId: typed });
-    const typeless = await deskOf(typist).saved(ready);
-    expect(await submit(typist, typeless.Id)).toMatchObject({
+    const typist = await createDealerUser({ dealerId: typedDealerId });
+    const typeless = await createOrderClient(typist).saveNewOrder(readyChanges);
+    expect(await callSubmitOrder(typist, typeless.Id)).toMatchObject({
       status: 400,
       body: {
         Message: 'Order Type Must Be Set To Submit an Order',
@@ -138,73 +153,74 @@ describe('submitting', () => {
   });
 
   test('is refused where the dealer has no OrderLink', async () => {
-    const other = await aStoredUser({ dealerId: without });
-    const order = await committed(other);
-    expect(await submit(other, order.Id)).toMatchObject({
+    const other = await createDealerUser({ dealerId: dealerWithoutLinkId });
+    const order = await createCommittedOrder(other);
+    expect(await callSubmitOrder(other, order.Id)).toMatchObject({
       status: 409,
       body: { Message: orderLinkTexts.notEnabled },
     });
-    expect(await dueOf(without)).toEqual([]);
+    expect(await listDueAttempts(dealerWithoutLinkId)).toEqual([]);
   });
 
   test('hands over the country of an address of the order’s own', async () => {
     const own = { Name: 'Custom Clinic', City: 'Guelph', CountryId: CANADA_COUNTRY_ID };
-    const order = await deskOf(rep).saved({ ...ready, ShippingInfo: own });
+    const order = await createOrderClient(rep).saveNewOrder({ ...readyChanges, ShippingInfo: own });
     expect(order.ShippingInfo).toMatchObject(own);
-    await submit(rep, order.Id);
-    await workOff(dealerId);
-    const [arrival] = arrivalsOf(order.OrderNumber);
+    await callSubmitOrder(rep, order.Id);
+    await deliverAllDue(dealerId);
+    const [arrival] = listArrivals(order.OrderNumber);
     const sent = JSON.parse(arrival!.body) as { Order: Order };
     expect(sent.Order.ShippingInfo).toMatchObject(own);
     expect(sent.Order.InstallationInfo).toMatchObject(own);
   });
 
   test('has no link for another store than HSUS', async () => {
-    const user = await aStoredUser({ dealerId: zahn });
-    const order = await committed(user);
-    expect(await submit(user, order.Id)).toMatchObject({
+    const user = await createDealerUser({ dealerId: zahnDealerId });
+    const order = await createCommittedOrder(user);
+    expect(await callSubmitOrder(user, order.Id)).toMatchObject({
       status: 200,
       body: { HSUSFollowUpLink: null },
     });
   });
 
   test('takes the id of its path, as often as it is said, and no other', async () => {
-    const [order, other] = [await committed(rep), await committed(rep)];
-    expect(await submit(rep, order.Id, { body: [order.Id, other.Id] })).toMatchObject({
+    const [order, other] = [await createCommittedOrder(rep), await createCommittedOrder(rep)];
+    expect(await callSubmitOrder(rep, order.Id, { body: [order.Id, other.Id] })).toMatchObject({
       status: 400,
       body: { Errors: { body: orderLinkTexts.otherIds } },
     });
-    expect(await submit(rep, order.Id, { body: [order.Id, order.Id] })).toMatchObject({
+    expect(await callSubmitOrder(rep, order.Id, { body: [order.Id, order.Id] })).toMatchObject({
       status: 200,
     });
-    expect(read((await deskOf(rep).load(other.Id)).body).OrderStatusId).toBe(2);
+    expect(decodeOrder((await createOrderClient(rep).load(other.Id)).body).OrderStatusId).toBe(2);
   });
 
   test('of a deleted order is refused to whom it is shown, and unknown to others', async () => {
-    const chief = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
-    const order = await deskOf(rep).saved(ready);
-    await call(deleteOrder, { token: rep.token, params: { id: order.Id } });
-    expect(await submit(chief, order.Id)).toMatchObject({
+    const chief = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+    const order = await createOrderClient(rep).saveNewOrder(readyChanges);
+    await callHandler(deleteOrder, { token: rep.token, params: { id: order.Id } });
+    expect(await callSubmitOrder(chief, order.Id)).toMatchObject({
       status: 409,
       body: { Message: ordersTexts.mayNotBeSubmitted('Deleted') },
     });
-    expect(await submit(rep, order.Id)).toMatchObject({
+    expect(await callSubmitOrder(rep, order.Id)).toMatchObject({
       status: 404,
       body: { Message: apiErrorTexts.notFound },
     });
   });
 });
 
-const submitted = async () => {
-  const order = await committed(rep);
-  await submit(rep, order.Id);
+const createSubmittedOrder = async () => {
+  const order = await createCommittedOrder(rep);
+  await callSubmitOrder(rep, order.Id);
   return order;
 };
-const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-const stateOf = async (id: number) => (await entryOf(dealerId, `order-link#${id}`))?.State;
+const getLaterTime = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+const readEntryState = async (id: number) =>
+  (await findDealerOutboxEntry(dealerId, `order-link#${id}`))?.State;
 /** Begun often, and never ended. */
-const long = { ':then': later(-49).toISOString(), ':many': 900 };
-const changeEntry = (id: number, expression: string, values: object, kind = 'order-link') =>
+const staleAttemptValues = { ':then': getLaterTime(-49).toISOString(), ':many': 900 };
+const updateOutboxEntry = (id: number, expression: string, values: object, kind = 'order-link') =>
   tableClient.send(
     new UpdateCommand({
       TableName,
@@ -213,16 +229,18 @@ const changeEntry = (id: number, expression: string, values: object, kind = 'ord
       ExpressionAttributeValues: { ...values },
     }),
   );
-const deliveryOf = async (id: number) => findSubmission(toDealerKey(dealerId), id);
+const readSubmission = async (id: number) => findSubmission(toDealerKey(dealerId), id);
 
 describe('delivering', () => {
   test('sends a signed order once, and keeps what is internal', async () => {
-    const order = await submitted();
-    const turn = (await dueOf(dealerId)).find(({ SK }) => SK === `order-link#${order.Id}`);
-    await bring(turn!);
+    const order = await createSubmittedOrder();
+    const turn = (await listDueAttempts(dealerId)).find(
+      ({ SK }) => SK === `order-link#${order.Id}`,
+    );
+    await deliverAttempt(turn!);
     // The queue brings it twice.
-    await bring(turn!);
-    const [arrival, ...more] = arrivalsOf(order.OrderNumber);
+    await deliverAttempt(turn!);
+    const [arrival, ...more] = listArrivals(order.OrderNumber);
     expect(more).toEqual([]);
     expect(arrival).toMatchObject({ isSigned: true, isTaken: true, key: `order-link#${order.Id}` });
     const sent = JSON.parse(arrival!.body) as Record<string, unknown>;
@@ -232,20 +250,20 @@ describe('delivering', () => {
       Order: { Id: order.Id, OrderNumber: order.OrderNumber, InstalledOn: '2026-12-14' },
     });
     expect(arrival!.body).not.toMatch(/ConfidentialNotes|Profit|GP|Discount/);
-    expect(await stateOf(order.Id)).toBe('done');
-    expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
+    expect(await readEntryState(order.Id)).toBe('done');
+    expect(await readSubmission(order.Id)).toMatchObject({ Delivery: 'delivered' });
   });
 
   test('of an order that is not seen as submitted yet sends nothing, and is tried again', async () => {
-    const order = await committed(rep);
+    const order = await createCommittedOrder(rep);
     const payload = { orderId: order.Id, WorksheetName: null };
     const now = new Date().toISOString();
     await writeTransaction([
       buildOutboxWrite(toDealerKey(dealerId), { kind: 'order-link', id: order.Id, payload, now }),
     ]);
-    await workOff(dealerId);
-    expect(arrivalsOf(order.OrderNumber)).toEqual([]);
-    expect(await stateOf(order.Id)).toBe('waiting');
+    await deliverAllDue(dealerId);
+    expect(listArrivals(order.OrderNumber)).toEqual([]);
+    expect(await readEntryState(order.Id)).toBe('waiting');
     await tableClient.send(
       new DeleteCommand({
         TableName,
@@ -255,79 +273,85 @@ describe('delivering', () => {
   });
 
   test.each(['fail', 'lose'] as const)('goes on after: %s', async (mode) => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     orderLink.setMode(mode);
-    await workOff(dealerId);
-    expect(await dueOf(dealerId)).toEqual([]);
-    expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'waiting' });
+    await deliverAllDue(dealerId);
+    expect(await listDueAttempts(dealerId)).toEqual([]);
+    expect(await readSubmission(order.Id)).toMatchObject({ Delivery: 'waiting' });
     orderLink.setMode('accept');
-    await workOff(dealerId, later(1));
-    const arrivals = arrivalsOf(order.OrderNumber);
+    await deliverAllDue(dealerId, getLaterTime(1));
+    const arrivals = listArrivals(order.OrderNumber);
     expect(arrivals).toHaveLength(2);
     expect(new Set(arrivals.map(({ key }) => key)).size).toBe(1);
     expect(new Set(arrivals.map(({ body }) => body)).size).toBe(1);
-    expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
+    expect(await readSubmission(order.Id)).toMatchObject({ Delivery: 'delivered' });
   });
 
   test('of an order that is rejected ends, and is told to who submitted it', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     orderLink.setMode('reject');
-    await workOff(dealerId);
+    await deliverAllDue(dealerId);
     orderLink.setMode('accept');
-    await workOff(dealerId, later(48));
-    expect(arrivalsOf(order.OrderNumber)).toHaveLength(1);
-    expect(await stateOf(order.Id)).toBe('failed');
-    expect(await deliveryOf(order.Id)).toMatchObject({
+    await deliverAllDue(dealerId, getLaterTime(48));
+    expect(listArrivals(order.OrderNumber)).toHaveLength(1);
+    expect(await readEntryState(order.Id)).toBe('failed');
+    expect(await readSubmission(order.Id)).toMatchObject({
       Delivery: 'failed',
       Problem: orderLinkTexts.rejected('The account is on hold'),
     });
-    expect(read((await deskOf(rep).load(order.Id)).body).OrderStatusId).toBe(3);
+    expect(decodeOrder((await createOrderClient(rep).load(order.Id)).body).OrderStatusId).toBe(3);
   });
 
   test('is given up after a day, and goes on when it is asked for again', async () => {
-    const order = await submitted();
-    await changeEntry(order.Id, 'SET CreatedOn = :then', { ':then': later(-25).toISOString() });
+    const order = await createSubmittedOrder();
+    await updateOutboxEntry(order.Id, 'SET CreatedOn = :then', {
+      ':then': getLaterTime(-25).toISOString(),
+    });
     orderLink.setMode('fail');
-    await workOff(dealerId);
+    await deliverAllDue(dealerId);
     orderLink.setMode('accept');
-    expect(await deliveryOf(order.Id)).toMatchObject({
+    expect(await readSubmission(order.Id)).toMatchObject({
       Delivery: 'failed',
       Problem: orderLinkTexts.unreachable,
     });
     const [told] = await listUserNotifications(toDealerKey(dealerId), rep.userId);
     expect(told!.notification).toMatchObject({ OrderId: order.Id, FromFullName: 'OrderLink' });
-    expect((await retry(rep, order.Id)).status).toBe(204);
-    expect(await deliveryOf(order.Id)).toMatchObject({
+    expect((await callRetrySubmission(rep, order.Id)).status).toBe(204);
+    expect(await readSubmission(order.Id)).toMatchObject({
       Delivery: 'waiting',
       RetriedOn: expect.any(String) as string,
     });
-    await workOff(dealerId);
-    expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
-    expect((await deliveryOf(order.Id))?.Problem).toBeUndefined();
+    await deliverAllDue(dealerId);
+    expect(await readSubmission(order.Id)).toMatchObject({ Delivery: 'delivered' });
+    expect((await readSubmission(order.Id))?.Problem).toBeUndefined();
   });
 
   test('whose workers are stopped in every attempt is given up after two days', async () => {
-    const order = await submitted();
-    await changeEntry(order.Id, 'SET CreatedOn = :then, Attempts = :many', long);
-    await workOff(dealerId);
-    expect(arrivalsOf(order.OrderNumber)).toEqual([]);
-    expect(await deliveryOf(order.Id)).toMatchObject({ Problem: orderLinkTexts.unreachable });
+    const order = await createSubmittedOrder();
+    await updateOutboxEntry(
+      order.Id,
+      'SET CreatedOn = :then, Attempts = :many',
+      staleAttemptValues,
+    );
+    await deliverAllDue(dealerId);
+    expect(listArrivals(order.OrderNumber)).toEqual([]);
+    expect(await readSubmission(order.Id)).toMatchObject({ Problem: orderLinkTexts.unreachable });
   });
 
   test('with a wrong key is no fault of the order', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     process.env.ORDER_LINK_SECRET = 'another';
-    await workOff(dealerId);
+    await deliverAllDue(dealerId);
     process.env.ORDER_LINK_SECRET = 'sandbox';
-    expect(arrivalsOf(order.OrderNumber)).toMatchObject([{ isSigned: false, isTaken: false }]);
-    await workOff(dealerId, later(1));
-    expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
+    expect(listArrivals(order.OrderNumber)).toMatchObject([{ isSigned: false, isTaken: false }]);
+    await deliverAllDue(dealerId, getLaterTime(1));
+    expect(await readSubmission(order.Id)).toMatchObject({ Delivery: 'delivered' });
   });
 
   test.each([-400, 400])(
     'by a clock that is %i seconds off is refused, and tried again',
     async (off) => {
-      const order = await submitted();
+      const order = await createSubmittedOrder();
       const now = Date.now();
       const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
       const { fetch } = globalThis;
@@ -336,104 +360,114 @@ describe('delivering', () => {
         clock.mockReturnValue(now - off * 1000);
         return fetch(input, init);
       });
-      await workOff(dealerId);
+      await deliverAllDue(dealerId);
       vi.restoreAllMocks();
-      expect(arrivalsOf(order.OrderNumber)).toMatchObject([{ isSigned: false, isTaken: false }]);
-      expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'waiting' });
-      await workOff(dealerId, later(1));
-      expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
+      expect(listArrivals(order.OrderNumber)).toMatchObject([{ isSigned: false, isTaken: false }]);
+      expect(await readSubmission(order.Id)).toMatchObject({ Delivery: 'waiting' });
+      await deliverAllDue(dealerId, getLaterTime(1));
+      expect(await readSubmission(order.Id)).toMatchObject({ Delivery: 'delivered' });
     },
   );
 
   test('takes a second answer for no answer', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     orderLink.setMode('twice');
-    await workOff(dealerId);
+    await deliverAllDue(dealerId);
     orderLink.setMode('accept');
-    expect(await stateOf(order.Id)).toBe('done');
+    expect(await readEntryState(order.Id)).toBe('done');
   });
 });
 
-async function rejected() {
-  const order = await submitted();
+async function createRejectedOrder() {
+  const order = await createSubmittedOrder();
   orderLink.setMode('reject');
-  await workOff(dealerId);
+  await deliverAllDue(dealerId);
   orderLink.setMode('accept');
   return order;
 }
-const nothingFailed = { status: 409, body: { Message: orderLinkTexts.nothingFailed } };
+const nothingFailedAnswer = { status: 409, body: { Message: orderLinkTexts.nothingFailed } };
 
 describe('sending again', () => {
   test('is for what failed: neither for an order on its way nor for one that arrived', async () => {
-    const order = await submitted();
-    expect(await retry(rep, order.Id)).toMatchObject(nothingFailed);
-    await workOff(dealerId);
-    expect(await retry(rep, order.Id)).toMatchObject(nothingFailed);
-    const open = await committed(rep);
-    expect(await retry(rep, open.Id)).toMatchObject(nothingFailed);
+    const order = await createSubmittedOrder();
+    expect(await callRetrySubmission(rep, order.Id)).toMatchObject(nothingFailedAnswer);
+    await deliverAllDue(dealerId);
+    expect(await callRetrySubmission(rep, order.Id)).toMatchObject(nothingFailedAnswer);
+    const open = await createCommittedOrder(rep);
+    expect(await callRetrySubmission(rep, open.Id)).toMatchObject(nothingFailedAnswer);
   });
 
   test('by many at once is one, under the key the order had', async () => {
-    const order = await rejected();
-    const other = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+    const order = await createRejectedOrder();
+    const other = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
     const askers = [rep, rep, other, other, rep, other];
-    const answers = await Promise.all(askers.map((user) => retry(user, order.Id)));
+    const answers = await Promise.all(askers.map((user) => callRetrySubmission(user, order.Id)));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
-    await workOff(dealerId);
-    await workOff(dealerId, later(48));
-    const arrivals = arrivalsOf(order.OrderNumber);
+    await deliverAllDue(dealerId);
+    await deliverAllDue(dealerId, getLaterTime(48));
+    const arrivals = listArrivals(order.OrderNumber);
     expect(arrivals).toHaveLength(2);
     expect(arrivals.filter(({ isTaken }) => isTaken)).toHaveLength(1);
     expect(new Set(arrivals.map(({ key }) => key)).size).toBe(1);
     expect(new Set(arrivals.map(({ body }) => body)).size).toBe(1);
-    expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
+    expect(await readSubmission(order.Id)).toMatchObject({ Delivery: 'delivered' });
   });
 
   test('answers the same call as it did before', async () => {
-    const order = await rejected();
-    const first = await retry(rep, order.Id, keyed('retry-1'));
+    const order = await createRejectedOrder();
+    const first = await callRetrySubmission(rep, order.Id, buildKeyHeaders('retry-1'));
     expect(first.status).toBe(204);
-    expect(await retry(rep, order.Id, keyed('retry-1'))).toEqual(first);
-    expect(await retry(rep, order.Id, keyed('retry-2'))).toMatchObject(nothingFailed);
+    expect(await callRetrySubmission(rep, order.Id, buildKeyHeaders('retry-1'))).toEqual(first);
+    expect(await callRetrySubmission(rep, order.Id, buildKeyHeaders('retry-2'))).toMatchObject(
+      nothingFailedAnswer,
+    );
   });
 
   test('is not undone by a worker that was still at it', async () => {
-    const order = await submitted();
-    const [turn] = (await dueOf(dealerId)).filter(({ SK }) => SK === `order-link#${order.Id}`);
+    const order = await createSubmittedOrder();
+    const [turn] = (await listDueAttempts(dealerId)).filter(
+      ({ SK }) => SK === `order-link#${order.Id}`,
+    );
     const slow = await beginOutboxAttempt(turn!, new Date().toISOString());
     orderLink.setMode('reject');
-    await workOff(dealerId, later(1));
+    await deliverAllDue(dealerId, getLaterTime(1));
     orderLink.setMode('accept');
-    expect((await retry(rep, order.Id)).status).toBe(204);
+    expect((await callRetrySubmission(rep, order.Id)).status).toBe(204);
     expect(await endOutboxEntry(slow!, { problem: 'Late', extraWrites: [] })).toBe(false);
-    await workOff(dealerId);
-    expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
+    await deliverAllDue(dealerId);
+    expect(await readSubmission(order.Id)).toMatchObject({ Delivery: 'delivered' });
   });
 
   test('tells who sent it again if it fails once more', async () => {
-    const order = await rejected();
-    const other = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
-    await retry(other, order.Id);
+    const order = await createRejectedOrder();
+    const other = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
+    await callRetrySubmission(other, order.Id);
     orderLink.setMode('reject');
-    await workOff(dealerId);
+    await deliverAllDue(dealerId);
     orderLink.setMode('accept');
     const told = await listUserNotifications(toDealerKey(dealerId), other.userId);
     expect(told.map(({ notification }) => notification.OrderId)).toEqual([order.Id]);
   });
 
   test('makes the papers that were given up', async () => {
-    const order = await submitted();
+    const order = await createSubmittedOrder();
     const printing = async () => {
-      const due = await dueOf(dealerId, new Date(), 'order-papers');
-      for (const turn of due.filter(({ SK }) => SK.endsWith(`#${order.Id}`))) await bring(turn);
+      const due = await listDueAttempts(dealerId, new Date(), 'order-papers');
+      for (const turn of due.filter(({ SK }) => SK.endsWith(`#${order.Id}`)))
+        await deliverAttempt(turn);
     };
-    await workOff(dealerId);
+    await deliverAllDue(dealerId);
     // Who waits for papers is told in minutes, not in days.
     const minutes = { ':then': new Date(Date.now() - 11 * 60_000).toISOString(), ':many': 7 };
-    await changeEntry(order.Id, 'SET CreatedOn = :then, Attempts = :many', minutes, 'order-papers');
+    await updateOutboxEntry(
+      order.Id,
+      'SET CreatedOn = :then, Attempts = :many',
+      minutes,
+      'order-papers',
+    );
     await printing();
-    expect(await deliveryOf(order.Id)).toMatchObject({ PapersState: 'failed', Papers: [] });
+    expect(await readSubmission(order.Id)).toMatchObject({ PapersState: 'failed', Papers: [] });
     const told = await listUserNotifications(toDealerKey(dealerId), rep.userId);
     const notices = told.map(({ notification }) => notification);
     expect(notices.filter(({ OrderId }) => OrderId === order.Id)).toMatchObject([
@@ -442,13 +476,13 @@ describe('sending again', () => {
         Subject: `The papers of order ${order.OrderNumber} were not made`,
       },
     ]);
-    expect((await retry(rep, order.Id)).status).toBe(204);
-    expect(await deliveryOf(order.Id)).toMatchObject({
+    expect((await callRetrySubmission(rep, order.Id)).status).toBe(204);
+    expect(await readSubmission(order.Id)).toMatchObject({
       Delivery: 'delivered',
       PapersState: 'waiting',
     });
     await printing();
-    expect(await deliveryOf(order.Id)).toMatchObject({
+    expect(await readSubmission(order.Id)).toMatchObject({
       PapersState: 'made',
       Papers: [{ ReportId: 3 }, { ReportId: 24 }],
     });

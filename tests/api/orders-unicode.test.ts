@@ -8,11 +8,11 @@ import { handler as restoreOrderVersion } from '#functions/api/orders/restore-or
 import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
 import { NewOrder, type Order } from '#shared/schemas/order-schema.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aDraft } from '#tests/make/a-draft.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { wire } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
+import { buildDraft } from '#tests/make/build-draft.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { encodeOrder } from '#tests/make/order-client.ts';
 
 /*
  * Every text of an order, found by its schema, says what few programs keep: a text comes back
@@ -20,12 +20,12 @@ import { call } from '#tests/make/call.ts';
  */
 
 const dealerId = 9245;
-await aStoredDealer({ Id: dealerId });
-await aStoredCustomer(dealerId);
-const rep = await aStoredUser({ dealerId });
+await storeDealer({ Id: dealerId });
+await storeCustomer(dealerId);
+const rep = await createDealerUser({ dealerId });
 const { token } = rep;
 
-const awkward = {
+const awkwardTexts = {
   'emoji of several parts': '\u{1f469}\u{1f3fd}\u200d\u2695\ufe0f\u{1f9b7}',
   'letters from right to left, and their marks': '\u202e\u05e9\u05dc\u05d5\u05dd\u202c\u200f',
   'an accent in one letter, and in two': '\u00e9 e\u0301',
@@ -38,38 +38,42 @@ const awkward = {
 };
 
 /** Texts that are names of something else in the order, or in the catalogue. */
-const GIVEN = new Set(['OrderLineGroupName', 'MfgCode', 'Id', 'OrderLineId']);
+const UNCHANGED_FIELDS = new Set(['OrderLineGroupName', 'MfgCode', 'Id', 'OrderLineId']);
 
 /** The value with every text the schema has for it replaced. */
-function withTexts(schema: z.core.$ZodType, value: unknown, text: string): unknown {
+function replaceTexts(schema: z.core.$ZodType, value: unknown, text: string): unknown {
   if (schema instanceof z.ZodMiniObject)
     return Object.fromEntries(
       Object.entries(schema.shape).map(([name, part]) => {
         const old = (value as Record<string, unknown> | null | undefined)?.[name];
-        return [name, GIVEN.has(name) ? old : withTexts(part, old, text)];
+        return [name, UNCHANGED_FIELDS.has(name) ? old : replaceTexts(part, old, text)];
       }),
     );
   if (schema instanceof z.ZodMiniArray)
-    return (value as unknown[]).map((one) => withTexts(schema.def.element, one, text));
+    return (value as unknown[]).map((one) => replaceTexts(schema.def.element, one, text));
   if (
     schema instanceof z.ZodMiniOptional ||
     schema instanceof z.ZodMiniNullable ||
     schema instanceof z.ZodMiniDefault
   )
-    return withTexts(schema.def.innerType, value, text);
+    return replaceTexts(schema.def.innerType, value, text);
   return schema instanceof z.ZodMiniString && !(schema instanceof z.ZodMiniStringFormat)
     ? text
     : value;
 }
 
-function anAwkwardOrder(text: string) {
-  const order = aDraft(rep, { OrderLines: [aLine(), aLine({ OrderLineId: text, LineNumber: 2 })] });
-  const sent = withTexts(NewOrder, wire(order), text.slice(0, 10)) as z.input<typeof NewOrder>;
+function buildAwkwardOrder(text: string) {
+  const order = buildDraft(rep, {
+    OrderLines: [buildLine(), buildLine({ OrderLineId: text, LineNumber: 2 })],
+  });
+  const sent = replaceTexts(NewOrder, encodeOrder(order), text.slice(0, 10)) as z.input<
+    typeof NewOrder
+  >;
   return { ...sent, WorksheetName: text, GeneralNotes: `${text}\n${text}` };
 }
 
 /** Every text in it, in the order of its fields. */
-function textsIn(order: object) {
+function listOrderTexts(order: object) {
   const { GeneralNotes, WorksheetName, BillingInfo, ShippingInfo, OrderLines } = order as Order;
   const lines = OrderLines.map(({ OrderLineId, PartNumber, Description, StockCode }) => [
     OrderLineId,
@@ -80,28 +84,28 @@ function textsIn(order: object) {
   return { GeneralNotes, WorksheetName, BillingInfo, ShippingInfo, lines };
 }
 
-test.each(Object.entries(awkward))('%s', async (_, text) => {
-  const sent = anAwkwardOrder(text);
-  const created = await call(createOrder, { token, body: sent });
+test.each(Object.entries(awkwardTexts))('%s', async (_, text) => {
+  const sent = buildAwkwardOrder(text);
+  const created = await callHandler(createOrder, { token, body: sent });
   expect(created).toMatchObject({ status: 200 });
   const { Id } = created.body as { Id: number };
-  const said = textsIn(created.body as object);
-  expect(said).toEqual(textsIn(sent));
-  const loaded = await call(getOrder, { token, params: { id: Id } });
-  expect(textsIn(loaded.body as object)).toEqual(said);
-  const saved = await call(updateOrder, { token, body: loaded.body });
+  const said = listOrderTexts(created.body as object);
+  expect(said).toEqual(listOrderTexts(sent));
+  const loaded = await callHandler(getOrder, { token, params: { id: Id } });
+  expect(listOrderTexts(loaded.body as object)).toEqual(said);
+  const saved = await callHandler(updateOrder, { token, body: loaded.body });
   expect(saved).toMatchObject({ status: 200, body: { Version: 2 } });
-  const version = await call(getOrderVersion, { token, params: { id: Id, version: 1 } });
-  expect(textsIn(version.body as object)).toEqual(said);
-  const restored = await call(restoreOrderVersion, {
+  const version = await callHandler(getOrderVersion, { token, params: { id: Id, version: 1 } });
+  expect(listOrderTexts(version.body as object)).toEqual(said);
+  const restored = await callHandler(restoreOrderVersion, {
     token,
     params: { id: Id, version: 1 },
     body: { Version: 2 },
   });
-  expect(textsIn(restored.body as object)).toEqual(said);
-  const copy = await call(duplicateOrder, { token, body: loaded.body });
-  expect(textsIn(copy.body as object)).toEqual(said);
-  const found = await call(searchOrders, {
+  expect(listOrderTexts(restored.body as object)).toEqual(said);
+  const copy = await callHandler(duplicateOrder, { token, body: loaded.body });
+  expect(listOrderTexts(copy.body as object)).toEqual(said);
+  const found = await callHandler(searchOrders, {
     token,
     query: { take: 200 },
     body: { OrderStatusId: 4 },

@@ -1,42 +1,43 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
 import { handler as listWorksheets } from '#functions/api/orders/list-worksheets.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { deskOf, type User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = 9391;
-let rep: User;
-let other: User;
+let rep: OrderClientUser;
+let other: OrderClientUser;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId });
-  await aStoredCustomer(dealerId);
-  await aStoredCustomer(dealerId, { Id: 12, JdeNum: '204519', Name: 'Harbor Smiles' });
-  rep = await aStoredUser({ dealerId });
-  other = await aStoredUser({ dealerId });
-  await deskOf(rep).saved({ WorksheetName: 'North suite' });
-  await deskOf(rep).saved({ WorksheetName: 'Annex' });
-  await deskOf(rep).saved({ WorksheetName: 'Harbor', CustomerId: 12 });
-  await deskOf(other).saved({ WorksheetName: 'Theirs' });
-  const gone = await deskOf(rep).saved({ WorksheetName: 'Gone' });
-  await call(deleteOrder, { token: rep.token, params: { id: gone.Id } });
+  await storeDealer({ Id: dealerId });
+  await storeCustomer(dealerId);
+  await storeCustomer(dealerId, { Id: 12, JdeNum: '204519', Name: 'Harbor Smiles' });
+  rep = await createDealerUser({ dealerId });
+  other = await createDealerUser({ dealerId });
+  await createOrderClient(rep).saveNewOrder({ WorksheetName: 'North suite' });
+  await createOrderClient(rep).saveNewOrder({ WorksheetName: 'Annex' });
+  await createOrderClient(rep).saveNewOrder({ WorksheetName: 'Harbor', CustomerId: 12 });
+  await createOrderClient(other).saveNewOrder({ WorksheetName: 'Theirs' });
+  const gone = await createOrderClient(rep).saveNewOrder({ WorksheetName: 'Gone' });
+  await callHandler(deleteOrder, { token: rep.token, params: { id: gone.Id } });
 });
 
-type Rows = { data: { WorksheetName: string }[]; totalCount?: number };
-async function readWorksheets({ token }: User, query: Record<string, string> = {}) {
-  const answer = await call(listWorksheets, { token, query });
+type WorksheetRows = { data: { WorksheetName: string }[]; totalCount?: number };
+async function readWorksheets({ token }: OrderClientUser, query: Record<string, string> = {}) {
+  const answer = await callHandler(listWorksheets, { token, query });
   expect(answer).toMatchObject({ status: 200 });
-  return answer.body as Rows;
+  return answer.body as WorksheetRows;
 }
-const names = async (user: User, query: Record<string, string> = {}) =>
+const listWorksheetNames = async (user: OrderClientUser, query: Record<string, string> = {}) =>
   (await readWorksheets(user, query)).data.map(({ WorksheetName }) => WorksheetName);
-const filtered = (filter: unknown[]) => names(rep, { filter: JSON.stringify(filter) });
+const listFilteredNames = (filter: unknown[]) =>
+  listWorksheetNames(rep, { filter: JSON.stringify(filter) });
 
 describe('the worksheets an order is picked from', () => {
   test('are those the caller sees, the newest first', async () => {
-    expect(await names(rep)).toEqual(['Harbor', 'Annex', 'North suite']);
-    expect(await names(other)).toEqual(['Theirs']);
+    expect(await listWorksheetNames(rep)).toEqual(['Harbor', 'Annex', 'North suite']);
+    expect(await listWorksheetNames(other)).toEqual(['Theirs']);
   });
 
   test('say of an order what is picked by, and how many there are', async () => {
@@ -57,20 +58,26 @@ describe('the worksheets an order is picked from', () => {
   });
 
   test('are filtered by customer, and found by number and name', async () => {
-    expect(await filtered(['CustomerId', '=', 11])).toEqual(['Annex', 'North suite']);
+    expect(await listFilteredNames(['CustomerId', '=', 11])).toEqual(['Annex', 'North suite']);
     expect(
-      await filtered([['CustomerId', '=', 11], 'and', ['WorksheetName', 'contains', 'NORTH']]),
+      await listFilteredNames([
+        ['CustomerId', '=', 11],
+        'and',
+        ['WorksheetName', 'contains', 'NORTH'],
+      ]),
     ).toEqual(['North suite']);
-    expect(await filtered(['CustomerId', '=', 13])).toEqual([]);
+    expect(await listFilteredNames(['CustomerId', '=', 13])).toEqual([]);
   });
 
   test('are sorted as is asked, by what they show alone', async () => {
-    expect(await names(rep, { sort: '["WorksheetName"]' })).toEqual([
+    expect(await listWorksheetNames(rep, { sort: '["WorksheetName"]' })).toEqual([
       'Annex',
       'Harbor',
       'North suite',
     ]);
     const query = { sort: '["SalesRepFullName"]' };
-    expect(await call(listWorksheets, { token: rep.token, query })).toMatchObject({ status: 400 });
+    expect(await callHandler(listWorksheets, { token: rep.token, query })).toMatchObject({
+      status: 400,
+    });
   });
 });

@@ -5,71 +5,74 @@ import { beginOutboxAttempt, buildOutboxWrite } from '#functions/store/outbox-en
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
-import { dueOf, entryOf } from '#tests/make/outbox.ts';
+import { listDueAttempts, findDealerOutboxEntry } from '#tests/make/deliver-outbox.ts';
 
 const dealerId = 9763;
-const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const getTimeAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-async function waiting(id: string) {
+async function createWaitingEntry(id: string) {
   const now = new Date().toISOString();
   await writeTransaction([
     buildOutboxWrite(toDealerKey(dealerId), { kind: 'upload', id, payload: {}, now }),
   ]);
-  return (await dueOf(dealerId, new Date(), 'upload')).find(({ SK }) => SK.endsWith(id))!;
+  return (await listDueAttempts(dealerId, new Date(), 'upload')).find(({ SK }) => SK.endsWith(id))!;
 }
 
-const isDue = async (id: string, by: Date) =>
-  (await dueOf(dealerId, by, 'upload')).some(({ SK }) => SK.endsWith(id));
+const isEntryDue = async (id: string, by: Date) =>
+  (await listDueAttempts(dealerId, by, 'upload')).some(({ SK }) => SK.endsWith(id));
 
 /** A worker that is at an entry until it is let go. */
-function worker() {
+function createBlockedWorker() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const deliver = async () => (await promise, []);
   return { letGo: resolve, deliverers: { upload: { deliver, buildFailureWrites: deliver } } };
 }
 
 test('What was carried out is not written over, and so is not carried out again', async () => {
-  const turn = await waiting('ended');
-  const { deliverers, letGo } = worker();
+  const turn = await createWaitingEntry('ended');
+  const { deliverers, letGo } = createBlockedWorker();
   letGo();
   expect(await deliverOutboxEntry(turn, { deliverers })).toMatchObject({ came: 'done' });
-  await expect(waiting('ended')).rejects.toThrow(ConditionFailedError);
-  expect(await isDue('ended', minutesAhead(60))).toBe(false);
-  expect(await entryOf(dealerId, turn.SK)).toMatchObject({ State: 'done', Attempts: 1 });
+  await expect(createWaitingEntry('ended')).rejects.toThrow(ConditionFailedError);
+  expect(await isEntryDue('ended', getTimeAhead(60))).toBe(false);
+  expect(await findDealerOutboxEntry(dealerId, turn.SK)).toMatchObject({
+    State: 'done',
+    Attempts: 1,
+  });
 });
 
 test('What a killed worker was at is begun by another a minute later', async () => {
-  const turn = await waiting('killed');
-  const { deliverers, letGo } = worker();
+  const turn = await createWaitingEntry('killed');
+  const { deliverers, letGo } = createBlockedWorker();
   const working = deliverOutboxEntry(turn, { deliverers });
-  await expect.poll(async () => (await entryOf(dealerId, turn.SK))?.Attempts).toBe(1);
-  expect(await isDue('killed', minutesAhead(0.9))).toBe(false);
-  expect(await isDue('killed', minutesAhead(1.1))).toBe(true);
+  await expect.poll(async () => (await findDealerOutboxEntry(dealerId, turn.SK))?.Attempts).toBe(1);
+  expect(await isEntryDue('killed', getTimeAhead(0.9))).toBe(false);
+  expect(await isEntryDue('killed', getTimeAhead(1.1))).toBe(true);
   letGo();
   await working;
 });
 
 test('What a worker is at longer stays theirs, and nobody else begins it', async () => {
-  const turn = await waiting('long');
-  const { deliverers, letGo } = worker();
+  const turn = await createWaitingEntry('long');
+  const { deliverers, letGo } = createBlockedWorker();
   const working = deliverOutboxEntry(turn, { deliverers, leaseMs: 800 });
   await setTimeout(2000);
-  expect(await isDue('long', new Date())).toBe(false);
-  expect(await beginOutboxAttempt(turn, minutesAhead(1).toISOString())).toBeUndefined();
+  expect(await isEntryDue('long', new Date())).toBe(false);
+  expect(await beginOutboxAttempt(turn, getTimeAhead(1).toISOString())).toBeUndefined();
   letGo();
   expect(await working).toMatchObject({ came: 'done', attempt: 1 });
 });
 
 test('A worker that was taken for dead ends nothing once another has begun', async () => {
-  const turn = await waiting('late');
-  const { deliverers, letGo } = worker();
+  const turn = await createWaitingEntry('late');
+  const { deliverers, letGo } = createBlockedWorker();
   const working = deliverOutboxEntry(turn, { deliverers, leaseMs: 200 });
-  await expect.poll(async () => (await entryOf(dealerId, turn.SK))?.Attempts).toBe(1);
+  await expect.poll(async () => (await findDealerOutboxEntry(dealerId, turn.SK))?.Attempts).toBe(1);
   expect(
-    await beginOutboxAttempt({ ...turn, attempts: 1 }, minutesAhead(1).toISOString()),
+    await beginOutboxAttempt({ ...turn, attempts: 1 }, getTimeAhead(1).toISOString()),
   ).toBeDefined();
   await setTimeout(300);
-  expect(await isDue('late', minutesAhead(0.5))).toBe(false);
+  expect(await isEntryDue('late', getTimeAhead(0.5))).toBe(false);
   letGo();
   expect(await working).toMatchObject({ came: 'ended elsewhere' });
 });

@@ -14,24 +14,24 @@ import { buildProposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { buildWorksheetForm } from '#functions/documents/forms/worksheet/worksheet-form.ts';
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aLongOrder } from '#tests/make/a-long-order.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
-import { emptyPartsOfPages, pdfPages } from '#tests/make/pdf-text.ts';
-import { printed } from '#tests/make/printed.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildLongOrder } from '#tests/make/build-long-order.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
+import { printOrderForms } from '#tests/make/print-order-forms.ts';
+import { measureEmptyPageParts, readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
-type Form = (printed: OrderToPrint) => PrintableForm;
+type FormDocument = (printed: OrderToPrint) => PrintableForm;
 
-const pagesOf = async (form: Form, order: Order, language: FormLanguage = 'en') =>
-  pdfPages(await printed([form], { order, language }));
+const readFormPages = async (form: FormDocument, order: Order, language: FormLanguage = 'en') =>
+  readPdfPageTexts(await printOrderForms([form], { order, language }));
 
 /** What a pattern finds on each page, with the page it was found on. */
-const found = (pages: string[], pattern: string) =>
+const findOnPages = (pages: string[], pattern: string) =>
   pages.flatMap((text, page) =>
     [...text.matchAll(new RegExp(pattern, 'gu'))].map(([, what]) => ({ page, what })),
   );
-const pageOf = (pages: string[], pattern: string) => {
-  const all = found(pages, pattern);
+const findPage = (pages: string[], pattern: string) => {
+  const all = findOnPages(pages, pattern);
   expect(all).toHaveLength(1);
   return all[0]!.page;
 };
@@ -44,7 +44,7 @@ const getFormTexts = (language: FormLanguage) =>
   });
 type FormTexts = ReturnType<typeof getFormTexts>;
 
-const bundlesOf = (order: Order, words: FormTexts) =>
+const listBundles = (order: Order, words: FormTexts) =>
   order.Bundles.map((bundle) => ({
     name: bundle.OrderLineGroupId === 0 ? words.individualLines : bundle.OrderLineGroupName,
     numbers: order.OrderLines.filter(
@@ -53,51 +53,51 @@ const bundlesOf = (order: Order, words: FormTexts) =>
   }));
 
 /** A heading with what its first line begins with, on one page; in the contents no line follows. */
-const headingWithLine = (name: string) => `\\b${name} (?!subtotal)[^RFT]*From(\\d+)\\b`;
+const buildHeadingPattern = (name: string) => `\\b${name} (?!subtotal)[^RFT]*From(\\d+)\\b`;
 
 /** Looks at every page of a form; answers them for what only one form has. */
-async function checkPages(form: Form, order: Order, words: FormTexts) {
-  const pdf = await printed([form], { order, language: words.language });
-  const pages = await pdfPages(pdf);
-  const written = found(pages, '\\b(From\\d+|To\\d+)\\b');
+async function checkPages(form: FormDocument, order: Order, words: FormTexts) {
+  const pdf = await printOrderForms([form], { order, language: words.language });
+  const pages = await readPdfPageTexts(pdf);
+  const written = findOnPages(pages, '\\b(From\\d+|To\\d+)\\b');
   expect(written.map(({ what }) => what)).toEqual(
     order.OrderLines.flatMap(({ LineNumber }) => [`From${LineNumber}`, `To${LineNumber}`]),
   );
-  for (const { name, numbers } of bundlesOf(order, words))
-    expect(found(pages, headingWithLine(name))).toEqual([
+  for (const { name, numbers } of listBundles(order, words))
+    expect(findOnPages(pages, buildHeadingPattern(name))).toEqual([
       { page: expect.any(Number), what: String(numbers[0]) },
     ]);
   const parted = order.OrderLines.map(({ LineNumber }) => LineNumber).filter(
-    (number) => pageOf(pages, `\\bFrom${number}\\b`) !== pageOf(pages, `\\bTo${number}\\b`),
+    (number) => findPage(pages, `\\bFrom${number}\\b`) !== findPage(pages, `\\bTo${number}\\b`),
   );
   expect(parted).toEqual([]);
-  const heads = found(pages, `${words.qty} (?:${words.part}|MFI)`).map(({ page }) => page);
+  const heads = findOnPages(pages, `${words.qty} (?:${words.part}|MFI)`).map(({ page }) => page);
   expect(heads).toEqual([...new Set(heads)]);
   for (const { page } of written) expect(heads).toContain(page);
-  const last = bundlesOf(order, words).at(-1)!;
-  const totals = pageOf(pages, words.balanceDue);
-  expect(pageOf(pages, `${words.salesTax},`)).toBe(totals);
-  expect(pageOf(pages, `\\bTo${last.numbers.at(-1)}\\b`)).toBe(totals);
+  const last = listBundles(order, words).at(-1)!;
+  const totals = findPage(pages, words.balanceDue);
+  expect(findPage(pages, `${words.salesTax},`)).toBe(totals);
+  expect(findPage(pages, `\\bTo${last.numbers.at(-1)}\\b`)).toBe(totals);
   return { pages, totals, pdf };
 }
 
 /** What an agreement names of a bundle, the rest being more of the same. */
-const MOST_NAMED = 8;
+const MAX_NAMED_LINES = 8;
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('order %i', (seed) => {
-  const order = aLongOrder(seed);
+  const order = buildLongOrder(seed);
   const words = getFormTexts(seed % 2 === 0 ? 'fr' : 'en');
 
   test('has a proposal whose pages break where they may', async () => {
     const { pages, totals, pdf } = await checkPages(buildProposal, order, words);
-    const empty = (await emptyPartsOfPages(pdf)).slice(0, -1);
+    const empty = (await measureEmptyPageParts(pdf)).slice(0, -1);
     // A summary is one row, which may fill a page and moves whole.
     const isSummed = order.Bundles.some(({ PrintOptionId }) => PrintOptionId === 3);
     expect(empty.filter((part) => part > 2 / 3 && !isSummed)).toEqual([]);
-    for (const { name, numbers } of bundlesOf(order, words))
-      for (const { page } of found(pages, `${words.subtotalOf(name)} `))
-        expect(page).toBe(pageOf(pages, `\\bTo${numbers.at(-1)}\\b`));
-    const signatures = found(
+    for (const { name, numbers } of listBundles(order, words))
+      for (const { page } of findOnPages(pages, `${words.subtotalOf(name)} `))
+        expect(page).toBe(findPage(pages, `\\bTo${numbers.at(-1)}\\b`));
+    const signatures = findOnPages(
       pages,
       `\\b(${words.acceptance}|${words.customerSignature}|${words.printedName})`,
     );
@@ -109,11 +109,11 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('order %i', (seed) => {
     ).exec(pages.join(' '))?.[1];
     expect(contents !== undefined).toBe(pages.length > 3 && order.Bundles.length >= 5);
     if (!contents) return;
-    const said = bundlesOf(order, words).map(
-      ({ name }) => found([contents], `\\b${name} (\\d+)`)[0]?.what,
+    const said = listBundles(order, words).map(
+      ({ name }) => findOnPages([contents], `\\b${name} (\\d+)`)[0]?.what,
     );
-    const held = bundlesOf(order, words).map(
-      ({ name }) => pageOf(pages, headingWithLine(name)) + 1,
+    const held = listBundles(order, words).map(
+      ({ name }) => findPage(pages, buildHeadingPattern(name)) + 1,
     );
     expect(said.map(Number)).toEqual(held);
     expect(contents).toMatch(new RegExp(`${words.totalAndAcceptance} ${totals + 1}$`, 'u'));
@@ -128,34 +128,34 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('order %i', (seed) => {
     ['a purchase agreement', buildPurchaseAgreement],
     ['an equipment contract', buildEquipmentContract],
   ])('has %s whose pages break where they may', async (_, form) => {
-    const pages = await pagesOf(form, order, words.language);
-    const sold = bundlesOf(order, words).map(({ name, numbers }) => ({
+    const pages = await readFormPages(form, order, words.language);
+    const sold = listBundles(order, words).map(({ name, numbers }) => ({
       name,
-      named: numbers.slice(0, MOST_NAMED),
+      named: numbers.slice(0, MAX_NAMED_LINES),
     }));
     const rows = sold.map(({ name, named }) => ({
-      page: pageOf(pages, `\\b${name} `),
+      page: findPage(pages, `\\b${name} `),
       named: named.map(String),
     }));
-    const written = found(pages, '\\bFrom(\\d+)\\b');
+    const written = findOnPages(pages, '\\bFrom(\\d+)\\b');
     expect(written).toEqual(
       rows.flatMap(({ page, named }) => named.map((what) => ({ page, what }))),
     );
-    const heads = found(pages, `${words.qty} ${words.equipment}`).map(({ page }) => page);
+    const heads = findOnPages(pages, `${words.qty} ${words.equipment}`).map(({ page }) => page);
     expect(heads).toEqual([...new Set(rows.map(({ page }) => page))]);
 
     const last = pages.length - 1;
     expect(rows.at(-1)!.page).toBe(last);
     for (const one of [words.balanceDue, `${words.salesTax},`, words.signatures])
-      expect(pageOf(pages, one)).toBe(last);
-    expect(found(pages, words.printedName).map(({ page }) => page)).toEqual([last, last]);
+      expect(findPage(pages, one)).toBe(last);
+    expect(findOnPages(pages, words.printedName).map(({ page }) => page)).toEqual([last, last]);
   });
 });
 
 test('the contents of 300 bundles take pages themselves and still say the right ones', async () => {
   const names = Array.from({ length: 300 }, (_, index) => `Room${index + 1}`);
-  const [bundle] = anOrder().Bundles;
-  const order = anOrder({
+  const [bundle] = buildOrder().Bundles;
+  const order = buildOrder({
     Bundles: names.map((OrderLineGroupName, index) => ({
       ...bundle!,
       Id: `bundle-${index}`,
@@ -163,7 +163,7 @@ test('the contents of 300 bundles take pages themselves and still say the right 
       OrderLineGroupName,
     })),
     OrderLines: names.map((_, index) =>
-      aLine({
+      buildLine({
         OrderLineId: `line-${index}`,
         LineNumber: index + 1,
         OrderLineGroupId: index + 1,
@@ -171,20 +171,20 @@ test('the contents of 300 bundles take pages themselves and still say the right 
       }),
     ),
   });
-  const pages = await pagesOf(buildProposal, order);
+  const pages = await readFormPages(buildProposal, order);
   const contents = /Contents (.*) Total and acceptance/u.exec(pages.join(' '))![1]!;
   for (const name of names)
-    expect(found([contents], `\\b${name} (\\d+)`)[0]?.what).toBe(
-      `${pageOf(pages, headingWithLine(name)) + 1}`,
+    expect(findOnPages([contents], `\\b${name} (\\d+)`)[0]?.what).toBe(
+      `${findPage(pages, buildHeadingPattern(name)) + 1}`,
     );
 });
 
 /** More rows than one table holds: they stand in several, one after the other. */
-const aLargeOrder = (sizes: readonly number[]) => {
+const buildLargeOrder = (sizes: readonly number[]) => {
   const groups = sizes.flatMap((count, group) => Array.from({ length: count }, () => group));
-  return anOrder({
+  return buildOrder({
     Bundles: sizes.map((_, group) =>
-      aBundle({
+      buildBundle({
         Id: `bundle-${group}`,
         OrderLineGroupId: group,
         OrderLineGroupName: `Room${group}`,
@@ -193,7 +193,7 @@ const aLargeOrder = (sizes: readonly number[]) => {
       }),
     ),
     OrderLines: groups.map((OrderLineGroupId, index) =>
-      aLine({
+      buildLine({
         OrderLineId: `line-${index}`,
         LineNumber: index + 1,
         OrderLineGroupId,
@@ -204,7 +204,7 @@ const aLargeOrder = (sizes: readonly number[]) => {
 };
 
 test('a large order is one paper: its lines, numbers, contents, bookmarks and tags through all pages', async () => {
-  const order = aLargeOrder([180, 560, 4, 3, 320]);
+  const order = buildLargeOrder([180, 560, 4, 3, 320]);
   const { pages, pdf } = await checkPages(buildProposal, order, getFormTexts('en'));
   expect(pages.flatMap((text) => text.match(/Page \d+ of \d+/g))).toEqual(
     pages.map((_, at) => `Page ${at + 1} of ${pages.length}`),
@@ -212,8 +212,8 @@ test('a large order is one paper: its lines, numbers, contents, bookmarks and ta
   expect(pages.flatMap((text) => text.match(/Balance due/g) ?? [])).toHaveLength(1);
   const contents = /Contents (.*) Total and acceptance/u.exec(pages[0]!)![1]!;
   for (const { OrderLineGroupName: name } of order.Bundles.slice(1))
-    expect(found([contents], `\\b${name} (\\d+)`)[0]?.what).toBe(
-      `${pageOf(pages, headingWithLine(name)) + 1}`,
+    expect(findOnPages([contents], `\\b${name} (\\d+)`)[0]?.what).toBe(
+      `${findPage(pages, buildHeadingPattern(name)) + 1}`,
     );
 
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
@@ -232,9 +232,9 @@ test('a large order is one paper: its lines, numbers, contents, bookmarks and ta
 });
 
 test('a large bundle has its heads on every page and each line once', async () => {
-  const order = aLargeOrder([1001]);
-  const pages = await pagesOf(buildInstallationList, order);
-  expect(found(pages, '\\bFrom(\\d+)\\b').map(({ what }) => Number(what))).toEqual(
+  const order = buildLargeOrder([1001]);
+  const pages = await readFormPages(buildInstallationList, order);
+  expect(findOnPages(pages, '\\bFrom(\\d+)\\b').map(({ what }) => Number(what))).toEqual(
     order.OrderLines.map(({ LineNumber }) => LineNumber),
   );
   for (const text of pages.filter((each) => /\bFrom\d/.test(each)))
@@ -248,7 +248,7 @@ test('an order without lines has its totals on the first page', async () => {
     buildPurchaseAgreement,
     buildEquipmentContract,
   ]) {
-    const pages = await pagesOf(form, anOrder({ OrderLines: [] }));
+    const pages = await readFormPages(form, buildOrder({ OrderLines: [] }));
     expect(pages).toEqual([expect.stringContaining('Balance due')]);
   }
 });

@@ -24,57 +24,64 @@ import type {
   RejectedPriceRows,
 } from '#shared/schemas/price-list-schema.ts';
 import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { call } from '#tests/make/call.ts';
-import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
-import { workOff } from '#tests/make/outbox.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
 
-let dealers = 9940;
+let nextDealerId = 9940;
 const tokens = new Map<number, string>();
 
 /** A dealer of a test's own, with so many products of ADEC and one of BRIO. */
-async function aDealer(count = 3) {
-  const id = dealers++;
-  await aStoredDealer({ Id: id, MaxDescriptionLength: 40 });
-  const { token } = await aStoredUser({ dealerId: id, roleId: roles.salesAdministrator });
+async function createPriceListDealer(count = 3) {
+  const id = nextDealerId++;
+  await storeDealer({ Id: id, MaxDescriptionLength: 40 });
+  const { token } = await createDealerUser({ dealerId: id, roleId: roles.salesAdministrator });
   tokens.set(id, token);
-  await aStoredManufacturer(id);
-  await aStoredManufacturer(id, { Id: 2, MfgId: 8, CompanyCode: 'BRIO' });
+  await storeManufacturer(id);
+  await storeManufacturer(id, { Id: 2, MfgId: 8, CompanyCode: 'BRIO' });
   for (let at = 1; at <= count; at++)
-    await aStoredProduct(id, {
+    await storeProduct(id, {
       Id: id * 1000 + at,
       PartNumber: `P-${at}`,
       StockCode: `${id}-${at}`,
       Retail: asCents(at * 100_00),
     });
-  await aStoredProduct(id, { Id: id * 1000 + 999, MfgId: 8, MfgCode: 'BRIO', PartNumber: 'B-1' });
+  await storeProduct(id, { Id: id * 1000 + 999, MfgId: 8, MfgCode: 'BRIO', PartNumber: 'B-1' });
   return id;
 }
 
-const fileOf = (...rows: string[]) => new File([rows.join('\n')], 'prices.csv');
+const buildPriceListFile = (...rows: string[]) => new File([rows.join('\n')], 'prices.csv');
 const buildCaller = (id: number) => ({ token: tokens.get(id)! });
-const check = async (id: number, file: File) => {
-  const { status, body } = await call(checkPriceList, { ...buildCaller(id), parts: { file } });
+const callCheckPriceList = async (id: number, file: File) => {
+  const { status, body } = await callHandler(checkPriceList, {
+    ...buildCaller(id),
+    parts: { file },
+  });
   return { status, body: body as PriceListCheck };
 };
-type Use = { gone?: 'keep' | 'remove'; headers?: Record<string, string>; digest?: string };
-async function use(id: number, file: File, { gone = 'keep', headers, digest }: Use = {}) {
-  const Digest = digest ?? (await check(id, file)).body.Digest;
+type UseOptions = { gone?: 'keep' | 'remove'; headers?: Record<string, string>; digest?: string };
+async function callUsePriceList(
+  id: number,
+  file: File,
+  { gone = 'keep', headers, digest }: UseOptions = {},
+) {
+  const Digest = digest ?? (await callCheckPriceList(id, file)).body.Digest;
   const query = { Gone: gone, Digest, FileName: file.name };
   const sent = { ...buildCaller(id), query, parts: { file }, ...(headers && { headers }) };
-  const { status, body } = await call(usePriceList, sent);
+  const { status, body } = await callHandler(usePriceList, sent);
   return { status, body: body as PriceListState };
 }
-const undo = (id: number, number: number) =>
-  call(undoPriceList, { ...buildCaller(id), body: { Number: number } });
-const state = async (id: number) =>
-  (await call(getPriceList, buildCaller(id))).body as PriceListState;
-const work = (id: number) => workOff(id, undefined, 'price-list');
+const callUndoPriceList = (id: number, number: number) =>
+  callHandler(undoPriceList, { ...buildCaller(id), body: { Number: number } });
+const callGetPriceList = async (id: number) =>
+  (await callHandler(getPriceList, buildCaller(id))).body as PriceListState;
+const writeDuePriceLists = (id: number) => deliverAllDue(id, undefined, 'price-list');
 
-type Listed = { Id: number; PartNumber: string; Retail: string | null; Version?: number };
-async function prices(id: number) {
-  const { body } = await call(listProducts, buildCaller(id));
-  const rows = (body as { data: Listed[] }).data;
+type ListedProduct = { Id: number; PartNumber: string; Retail: string | null; Version?: number };
+async function readRetailPrices(id: number) {
+  const { body } = await callHandler(listProducts, buildCaller(id));
+  const rows = (body as { data: ListedProduct[] }).data;
   return Object.fromEntries(rows.map(({ PartNumber, Retail }) => [PartNumber, Retail]));
 }
 
@@ -90,10 +97,10 @@ describe('a price list that is compared', () => {
       ['1234.50', '12.50'],
     ],
   ])('reads amounts by their whole column: %s', async (_name, sign, amounts, read) => {
-    const id = await aDealer();
+    const id = await createPriceListDealer();
     const rows = amounts.map((amount, at) => ['ADEC', `N-${at}`, 'x', amount].join(sign));
     const head = ['Manufacturer', 'Part Number', 'Description', 'Retail'].join(sign);
-    const { status, body } = await check(id, fileOf(head, ...rows));
+    const { status, body } = await callCheckPriceList(id, buildPriceListFile(head, ...rows));
     expect(status).toBe(200);
     expect(body.New.Rows.map(({ Retail }) => Retail)).toEqual(read);
     expect(body.Refused.Rows.map(({ Value, Reason }) => [Value, Reason])).toEqual(
@@ -102,10 +109,10 @@ describe('a price list that is compared', () => {
   });
 
   test('says what is new, changes, stays, is gone and is refused, and changes nothing', async () => {
-    const id = await aDealer();
-    const { status, body } = await check(
+    const id = await createPriceListDealer();
+    const { status, body } = await callCheckPriceList(
       id,
-      fileOf(
+      buildPriceListFile(
         'Prices of 2027',
         'MFID,Part #,Description,Retail,Dealer Cost',
         'adec,P-1,"Patient Chair, Slate",150.00,600',
@@ -140,7 +147,7 @@ describe('a price list that is compared', () => {
       [9, 'Part #', 'Required'],
       [10, 'MFID', 'There is no such manufacturer.'],
     ]);
-    expect(await prices(id)).toEqual({
+    expect(await readRetailPrices(id)).toEqual({
       'P-1': '100.00',
       'P-2': '200.00',
       'P-3': '300.00',
@@ -149,14 +156,14 @@ describe('a price list that is compared', () => {
   });
 
   test('answers every row that is refused, also those that it does not show', async () => {
-    const id = await aDealer(0);
+    const id = await createPriceListDealer(0);
     const rows = Array.from({ length: 700 }, (_, at) => `NONE,X-${at},1`);
-    const file = fileOf('MFID,Part #,Retail', ...rows);
-    expect((await check(id, file)).body.Refused).toMatchObject({ Count: 700 });
-    expect((await check(id, file)).body.Refused.Rows).toHaveLength(500);
+    const file = buildPriceListFile('MFID,Part #,Retail', ...rows);
+    expect((await callCheckPriceList(id, file)).body.Refused).toMatchObject({ Count: 700 });
+    expect((await callCheckPriceList(id, file)).body.Refused.Rows).toHaveLength(500);
     const refused = async (From: number) => {
       const sent = { ...buildCaller(id), parts: { file }, query: { From: String(From) } };
-      return (await call(checkRefusedRows, sent)).body as RejectedPriceRows;
+      return (await callHandler(checkRefusedRows, sent)).body as RejectedPriceRows;
     };
     const { Count, Rows } = await refused(0);
     expect([Count, Rows.length, Rows[0]!.Line, Rows[699]!.Line]).toEqual([700, 700, 2, 701]);
@@ -180,9 +187,9 @@ describe('a price list that is compared', () => {
       priceListsTexts.tooManyRows,
     ],
   ])('%s is refused in words', async (_what, text, reason) => {
-    const id = await aDealer(0);
+    const id = await createPriceListDealer(0);
     const file = new File([text], 'prices.csv');
-    expect(await check(id, file)).toMatchObject({
+    expect(await callCheckPriceList(id, file)).toMatchObject({
       status: 400,
       body: { Errors: { file: reason } },
     });
@@ -191,150 +198,173 @@ describe('a price list that is compared', () => {
 
 describe('a price list of a few products', () => {
   test('is in use at once, is told of, and is undone', async () => {
-    const id = await aDealer();
-    const list = fileOf('MFID,Part #,Retail,Description', 'ADEC,P-1,111,', 'ADEC,N-1,5,New');
-    expect((await use(id, list, { digest: 'other' })).status).toBe(409);
-    const named = fileOf('MFID,Part #,Retail,Description', 'ADEC,P-1,111,Chair', 'ADEC,N-1,5,New');
-    const { status, body } = await use(id, named, { gone: 'remove' });
+    const id = await createPriceListDealer();
+    const list = buildPriceListFile(
+      'MFID,Part #,Retail,Description',
+      'ADEC,P-1,111,',
+      'ADEC,N-1,5,New',
+    );
+    expect((await callUsePriceList(id, list, { digest: 'other' })).status).toBe(409);
+    const named = buildPriceListFile(
+      'MFID,Part #,Retail,Description',
+      'ADEC,P-1,111,Chair',
+      'ADEC,N-1,5,New',
+    );
+    const { status, body } = await callUsePriceList(id, named, { gone: 'remove' });
     expect({ status, body }).toMatchObject({
       status: 200,
       body: { Number: 1, New: 1, Changed: 1, Removed: 2, IsWriting: false, Total: 4, Written: 4 },
     });
     const after = { 'P-1': '111.00', 'N-1': '5.00', 'B-1': '1000.00' };
-    expect(await prices(id)).toEqual(after);
+    expect(await readRetailPrices(id)).toEqual(after);
     expect(await listAuditEntries(toDealerKey(id))).toContainEqual(
       expect.objectContaining({ Kind: 'price list', Deed: 'created', Name: 'prices.csv' }),
     );
 
-    expect((await undo(id, 7)).status).toBe(409);
-    expect((await undo(id, 1)).body).toMatchObject({ Number: 2, IsUndo: true, Kept: 0 });
-    expect(await prices(id)).toEqual({
+    expect((await callUndoPriceList(id, 7)).status).toBe(409);
+    expect((await callUndoPriceList(id, 1)).body).toMatchObject({
+      Number: 2,
+      IsUndo: true,
+      Kept: 0,
+    });
+    expect(await readRetailPrices(id)).toEqual({
       'P-1': '100.00',
       'P-2': '200.00',
       'P-3': '300.00',
       'B-1': '1000.00',
     });
-    expect((await undo(id, 2)).body).toMatchObject({ Number: 3, IsUndo: false });
-    expect(await prices(id)).toEqual(after);
+    expect((await callUndoPriceList(id, 2)).body).toMatchObject({ Number: 3, IsUndo: false });
+    expect(await readRetailPrices(id)).toEqual(after);
   });
 
   test('is put into use once under a key, and as it was seen', async () => {
-    const id = await aDealer();
-    const list = fileOf('MFID,Part #,Retail', 'ADEC,P-1,111');
-    const { Digest: digest } = (await check(id, list)).body;
+    const id = await createPriceListDealer();
+    const list = buildPriceListFile('MFID,Part #,Retail', 'ADEC,P-1,111');
+    const { Digest: digest } = (await callCheckPriceList(id, list)).body;
     const change = { MfgCode: 'ADEC', PartNumber: 'P-1', Description: 'Chair', Version: 0 };
-    await call(updateProduct, { ...buildCaller(id), params: { Id: id * 1000 + 1 }, body: change });
-    expect(await use(id, list, { digest })).toMatchObject({
+    await callHandler(updateProduct, {
+      ...buildCaller(id),
+      params: { Id: id * 1000 + 1 },
+      body: change,
+    });
+    expect(await callUsePriceList(id, list, { digest })).toMatchObject({
       status: 409,
       body: { Message: priceListsTexts.meanwhile },
     });
     const headers = { 'idempotency-key': 'list' };
-    const again = (await check(id, list)).body.Digest;
-    const first = await use(id, list, { headers, digest: again });
+    const again = (await callCheckPriceList(id, list)).body.Digest;
+    const first = await callUsePriceList(id, list, { headers, digest: again });
     expect(first.status).toBe(200);
-    expect(await use(id, list, { headers, digest: again })).toEqual(first);
-    expect(await state(id)).toMatchObject({ Number: 1 });
-    expect((await use(id, list)).body).toMatchObject({ Message: priceListsTexts.nothing });
+    expect(await callUsePriceList(id, list, { headers, digest: again })).toEqual(first);
+    expect(await callGetPriceList(id)).toMatchObject({ Number: 1 });
+    expect((await callUsePriceList(id, list)).body).toMatchObject({
+      Message: priceListsTexts.nothing,
+    });
   });
 
   test('answers a call that is sent again while it is carried out as that one', async () => {
-    const id = await aDealer();
-    const list = fileOf('MFID,Part #,Retail', 'ADEC,P-1,111');
+    const id = await createPriceListDealer();
+    const list = buildPriceListFile('MFID,Part #,Retail', 'ADEC,P-1,111');
     const headers = { 'idempotency-key': 'sent-twice' };
-    const { Digest: digest } = (await check(id, list)).body;
-    const sent = [1, 2, 3].map(() => use(id, list, { headers, digest }));
+    const { Digest: digest } = (await callCheckPriceList(id, list)).body;
+    const sent = [1, 2, 3].map(() => callUsePriceList(id, list, { headers, digest }));
     const [first, ...again] = await Promise.all(sent);
     expect(first).toMatchObject({ status: 200, body: { Number: 1 } });
     for (const answer of again) expect(answer).toEqual(first);
-    expect(await state(id)).toMatchObject({ Number: 1 });
+    expect(await callGetPriceList(id)).toMatchObject({ Number: 1 });
   });
 
   test('leaves what was edited since as it is, where it is undone', async () => {
-    const id = await aDealer();
-    await use(id, fileOf('MFID,Part #,Retail', 'ADEC,P-1,111', 'ADEC,P-2,222'));
+    const id = await createPriceListDealer();
+    await callUsePriceList(
+      id,
+      buildPriceListFile('MFID,Part #,Retail', 'ADEC,P-1,111', 'ADEC,P-2,222'),
+    );
     const body = { MfgCode: 'ADEC', PartNumber: 'P-1', Description: 'By hand', Retail: '9.00' };
     const params = { Id: id * 1000 + 1 };
-    await call(updateProduct, { ...buildCaller(id), params, body: { ...body, Version: 1 } });
-    expect((await undo(id, 1)).body).toMatchObject({ Changed: 1, Kept: 1 });
-    expect(await prices(id)).toMatchObject({ 'P-1': '9.00', 'P-2': '200.00' });
+    await callHandler(updateProduct, { ...buildCaller(id), params, body: { ...body, Version: 1 } });
+    expect((await callUndoPriceList(id, 1)).body).toMatchObject({ Changed: 1, Kept: 1 });
+    expect(await readRetailPrices(id)).toMatchObject({ 'P-1': '9.00', 'P-2': '200.00' });
   });
 
   test('waits for nobody who was stopped for longer than a minute', async () => {
-    const id = await aDealer();
+    const id = await createPriceListDealer();
     const token = await closeListToEdits({ dealer: toDealerKey(id), list: 'PRODUCTS' });
-    const list = fileOf('MFID,Part #,Retail', 'ADEC,P-1,111');
-    expect(await use(id, list)).toMatchObject({
+    const list = buildPriceListFile('MFID,Part #,Retail', 'ADEC,P-1,111');
+    expect(await callUsePriceList(id, list)).toMatchObject({
       status: 409,
       body: { Message: priceListsTexts.isWriting },
     });
     const body = { MfgCode: 'ADEC', PartNumber: 'P-1', Description: 'By hand', Version: 0 };
     const edit = () =>
-      call(updateProduct, { ...buildCaller(id), params: { Id: id * 1000 + 1 }, body });
+      callHandler(updateProduct, { ...buildCaller(id), params: { Id: id * 1000 + 1 }, body });
     expect((await edit()).status).toBe(409);
     await reopenListToEdits({ dealer: toDealerKey(id), list: 'PRODUCTS' }, token!);
     expect((await edit()).status).toBe(200);
   });
 });
 
-const retail = (at: number) => `${at}.50`;
+const formatRetail = (at: number) => `${at}.50`;
 
 describe('a price list of many products', () => {
   const COUNT = 250;
   let id: number;
   const many = () =>
-    fileOf(
+    buildPriceListFile(
       'MFID,Part #,Stock Code,Description,Retail',
       ...Array.from(
         { length: COUNT },
-        (_, at) => `ADEC,P-${at + 1},S-${at + 1},Chair,${retail(at + 1)}`,
+        (_, at) => `ADEC,P-${at + 1},S-${at + 1},Chair,${formatRetail(at + 1)}`,
       ),
     );
   const expected = Object.fromEntries(
-    Array.from({ length: COUNT }, (_, at) => [`P-${at + 1}`, retail(at + 1)]),
+    Array.from({ length: COUNT }, (_, at) => [`P-${at + 1}`, formatRetail(at + 1)]),
   );
 
   beforeAll(async () => {
-    id = await aDealer();
+    id = await createPriceListDealer();
   });
 
   test('is seen whole from its first moment, before any of it is written', async () => {
-    const { body } = await use(id, many());
+    const { body } = await callUsePriceList(id, many());
     expect(body).toMatchObject({ IsWriting: true, Written: 0, Total: COUNT, New: COUNT - 3 });
-    expect(await prices(id)).toEqual({ ...expected, 'B-1': '1000.00' });
+    expect(await readRetailPrices(id)).toEqual({ ...expected, 'B-1': '1000.00' });
     const sent = { ...buildCaller(id), body: [{ StockCode: 'S-200' }] };
-    const [found] = (await call(lookUpProducts, sent)).body as [{ Product: Listed }];
+    const [found] = (await callHandler(lookUpProducts, sent)).body as [{ Product: ListedProduct }];
     expect(found.Product).toMatchObject({ PartNumber: 'P-200', Retail: '200.50' });
     const one = { ...buildCaller(id), params: { id: found.Product.Id } };
-    expect((await call(getProduct, one)).body).toMatchObject({ Retail: '200.50' });
+    expect((await callHandler(getProduct, one)).body).toMatchObject({ Retail: '200.50' });
     const byStock = { ...buildCaller(id), params: { code: 's-200' } };
-    expect((await call(getProductByStockCode, byStock)).body).toMatchObject(found.Product);
+    expect((await callHandler(getProductByStockCode, byStock)).body).toMatchObject(found.Product);
     const byPart = { ...buildCaller(id), query: { MfgId: 7, PartNumber: 'p-1' } };
-    expect((await call(getProductByPartNumber, byPart)).body).toMatchObject({ Retail: '1.50' });
+    expect((await callHandler(getProductByPartNumber, byPart)).body).toMatchObject({
+      Retail: '1.50',
+    });
   });
 
   test('takes no edit by hand and no other list before it is written', async () => {
     const body = { MfgCode: 'ADEC', PartNumber: 'P-1', Description: 'Chair', Version: 1 };
     const edit = { ...buildCaller(id), params: { Id: id * 1000 + 1 }, body };
-    expect(await call(updateProduct, edit)).toMatchObject({
+    expect(await callHandler(updateProduct, edit)).toMatchObject({
       status: 409,
       body: { Message: priceListsTexts.isWriting },
     });
-    expect((await use(id, many())).status).toBe(409);
-    expect((await undo(id, 1)).status).toBe(409);
-    await work(id);
-    expect(await state(id)).toMatchObject({ IsWriting: false, Written: COUNT });
-    expect(await prices(id)).toEqual({ ...expected, 'B-1': '1000.00' });
-    expect((await call(updateProduct, edit)).status).toBe(200);
+    expect((await callUsePriceList(id, many())).status).toBe(409);
+    expect((await callUndoPriceList(id, 1)).status).toBe(409);
+    await writeDuePriceLists(id);
+    expect(await callGetPriceList(id)).toMatchObject({ IsWriting: false, Written: COUNT });
+    expect(await readRetailPrices(id)).toEqual({ ...expected, 'B-1': '1000.00' });
+    expect((await callHandler(updateProduct, edit)).status).toBe(200);
   });
 
   test('is undone as a whole', async () => {
-    const { body } = await undo(id, 1);
+    const { body } = await callUndoPriceList(id, 1);
     expect(body).toMatchObject({ IsUndo: true, Kept: 1, Removed: COUNT - 3, Changed: 2 });
     const before = { 'P-2': '200.00', 'P-3': '300.00', 'B-1': '1000.00' };
-    expect(await prices(id)).toEqual({ ...before, 'P-1': null });
-    await work(id);
-    expect(await prices(id)).toEqual({ ...before, 'P-1': null });
-    const again = fileOf('MFID,Part #,Description', 'ADEC,P-9,Free again');
-    expect((await use(id, again)).body).toMatchObject({ New: 1 });
+    expect(await readRetailPrices(id)).toEqual({ ...before, 'P-1': null });
+    await writeDuePriceLists(id);
+    expect(await readRetailPrices(id)).toEqual({ ...before, 'P-1': null });
+    const again = buildPriceListFile('MFID,Part #,Description', 'ADEC,P-9,Free again');
+    expect((await callUsePriceList(id, again)).body).toMatchObject({ New: 1 });
   });
 });

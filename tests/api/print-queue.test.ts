@@ -11,38 +11,38 @@ import {
   leavePrintQueue,
 } from '#functions/store/print-queue.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { deskOf, type User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 
 const dealerId = 9710;
-let rep: User;
-let other: User;
+let rep: OrderClientUser;
+let other: OrderClientUser;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId });
-  await aStoredCustomer(dealerId);
-  rep = await aStoredUser({ dealerId });
-  other = await aStoredUser({ dealerId });
+  await storeDealer({ Id: dealerId });
+  await storeCustomer(dealerId);
+  rep = await createDealerUser({ dealerId });
+  other = await createDealerUser({ dealerId });
 });
 
 /** Chromium begins with a page of its own. */
-const WITH_A_PAGE = 2;
+const BROWSER_PAGES = 2;
 
-const readPrintPosition = async (key: string, { token }: User = rep) => {
-  const { status, body } = await call(getPlaceInLine, { token, query: { key } });
+const readPrintPosition = async (key: string, { token }: OrderClientUser = rep) => {
+  const { status, body } = await callHandler(getPlaceInLine, { token, query: { key } });
   expect(status).toBe(200);
   return (body as { Place: number | null }).Place;
 };
 
 test('Eight at once wait in line, see their places, and all get their paper', async () => {
-  const { Id: OrderId } = await deskOf(rep).saved();
+  const { Id: OrderId } = await createOrderClient(rep).saveNewOrder();
   const keys = Array.from({ length: 8 }, (_, at) => `print-${at}`);
   let printed = 0;
   const papers = Promise.all(
     keys.map(async (key) => {
       const headers = { 'idempotency-key': key };
-      const { status } = await call(buildForms, {
+      const { status } = await callHandler(buildForms, {
         token: rep.token,
         headers,
         body: { OrderId, Reports: [72] },
@@ -104,13 +104,13 @@ test('Whoever fails leaves the line to the next', async () => {
   expect(documentsTexts.busy).toMatch(/^Others are printing/u);
 });
 
-const callGetFormChoice = () => call(getFormChoice, { token: rep.token });
+const callGetFormChoice = () => callHandler(getFormChoice, { token: rep.token });
 
 test('A printer that is woken has a page ready for whoever prints', async () => {
   expect(await callGetFormChoice()).toMatchObject({ status: 200 });
   await closeBrowser();
   await printer({ wakeUp: true });
-  expect(await (await openBrowser()).pages()).toHaveLength(WITH_A_PAGE);
+  expect(await (await openBrowser()).pages()).toHaveLength(BROWSER_PAGES);
   await closeBrowser();
 });
 

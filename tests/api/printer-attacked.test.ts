@@ -12,25 +12,25 @@ import {
   PRINT_TIMEOUT_MS,
   type PrintRequest,
 } from '#functions/documents/printer.ts';
-import { pdfPages } from '#tests/make/pdf-text.ts';
+import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
 /*
  * Pages that want more than to be printed. They are printed in this process, so that the Chromium that is
  * stopped, killed and measured here is nobody else's.
  */
 
-const page = (content: string, head = '') =>
+const buildAttackHtml = (content: string, head = '') =>
   `<html><head><style>body{font:9pt "Open Sans"}</style>${head}</head>
     <body>Printed ${content}<div data-end></div></body></html>`;
 
-async function textOf(html: string): Promise<string> {
+async function readPrintedText(html: string): Promise<string> {
   const answer = await handler({ html, fileName: 'x.pdf' });
   if (!('pdf' in answer)) throw new Error('It came as a file.');
-  return (await pdfPages(Buffer.from(answer.pdf, 'base64'))).join(' ');
+  return (await readPdfPageTexts(Buffer.from(answer.pdf, 'base64'))).join(' ');
 }
 
 /** What a print that must fail says. */
-const failureOf = (html: string, given: Pick<PrintRequest, 'limitMs' | 'until'> = {}) =>
+const readPrintFailure = (html: string, given: Pick<PrintRequest, 'limitMs' | 'until'> = {}) =>
   handler({ html, fileName: 'x.pdf', ...given }).then(
     () => 'It was printed.',
     (error: Error) => error.message,
@@ -48,8 +48,8 @@ test('no file of the machine comes into print', async () => {
   const secret = write('secret.html', '<html><body>Secret</body></html>');
   const style = write('secret.css', 'body::after, body::before { content: "Secret" }');
   try {
-    const text = await textOf(
-      page(
+    const text = await readPrintedText(
+      buildAttackHtml(
         `<iframe src="${secret}"></iframe><object data="${secret}">Nothing</object><embed src="${secret}">
          <iframe src="/etc/hostname"></iframe><iframe srcdoc='<iframe src="${secret}"></iframe>'></iframe>`,
         `<base href="file:///"><link rel="stylesheet" href="${style}"><style>@import "${style}";</style>
@@ -76,17 +76,17 @@ describe('a page that never ends', () => {
       const opened = await openBrowser();
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       try {
-        const printing = failureOf(page(content));
+        const printing = readPrintFailure(buildAttackHtml(content));
 
-        await busy(opened.process()!.pid!);
+        await waitUntilBusy(opened.process()!.pid!);
         vi.advanceTimersByTime(PRINT_TIMEOUT_MS);
         expect(await printing).toBe('The page to print hangs.');
       } finally {
         vi.useRealTimers();
       }
-      expect(await textOf(page('again'))).toContain('Printed again');
+      expect(await readPrintedText(buildAttackHtml('again'))).toContain('Printed again');
       // One that is killed is gone once the system has come to it.
-      await expect.poll(() => processesOf(opened.process()!.pid!)).toEqual([]);
+      await expect.poll(() => listProcesses(opened.process()!.pid!)).toEqual([]);
     },
   );
 });
@@ -102,7 +102,9 @@ test.each([
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let isOver = false;
-      const printing = failureOf(page(''), { limitMs }).finally(() => (isOver = true));
+      const printing = readPrintFailure(buildAttackHtml(''), { limitMs }).finally(
+        () => (isOver = true),
+      );
       await vi.advanceTimersByTimeAsync(ms - 1);
       expect(isOver).toBe(false);
       await vi.advanceTimersByTimeAsync(1);
@@ -110,26 +112,26 @@ test.each([
     } finally {
       vi.useRealTimers();
     }
-    expect(await textOf(page('again'))).toContain('Printed again');
+    expect(await readPrintedText(buildAttackHtml('again'))).toContain('Printed again');
   },
 );
 
 test('what nobody waits for any more ends, and its place is free', async () => {
   const rows = `<table>${`<tr>${'<td>cell</td>'.repeat(10)}</tr>`.repeat(100_000)}</table>`;
   const { pid } = (await openBrowser()).process()!;
-  expect(await failureOf(page('late'), { until: Date.now() - 1 })).toBe(
+  expect(await readPrintFailure(buildAttackHtml('late'), { until: Date.now() - 1 })).toBe(
     'Whoever waited for it has given up.',
   );
-  expect(processesOf(pid!)).not.toEqual([]);
-  expect(await failureOf(page(rows), { until: Date.now() + 1_500 })).toBe(
+  expect(listProcesses(pid!)).not.toEqual([]);
+  expect(await readPrintFailure(buildAttackHtml(rows), { until: Date.now() + 1_500 })).toBe(
     'The page to print hangs.',
   );
-  await expect.poll(() => processesOf(pid!)).toEqual([]);
-  expect(await textOf(page('again'))).toContain('Printed again');
+  await expect.poll(() => listProcesses(pid!)).toEqual([]);
+  expect(await readPrintedText(buildAttackHtml('again'))).toContain('Printed again');
 });
 
 test('a paper is read back no further than somebody waits for it', async () => {
-  const answer = await handler({ html: page('Total 1.00'), fileName: 'x.pdf' });
+  const answer = await handler({ html: buildAttackHtml('Total 1.00'), fileName: 'x.pdf' });
   const pdf = Buffer.from((answer as { pdf: string }).pdf, 'base64');
   const figures = [{ name: 'Total', amount: '1.00' }];
   await expect(assertAmountsInPdf(pdf, figures)).resolves.toBeUndefined();
@@ -139,35 +141,37 @@ test('a paper is read back no further than somebody waits for it', async () => {
 test.each(['renderer', 'utility', 'gpu-process'])(
   'a process that dies beneath a page is no end of it: %s',
   async (kind) => {
-    await textOf(page('first'));
+    await readPrintedText(buildAttackHtml('first'));
     const group = (await openBrowser()).process()!.pid!;
     const rows = `<table>${`<tr>${'<td>cell</td>'.repeat(10)}</tr>`.repeat(1000)}</table>`;
-    const printing = textOf(page(`whole ${rows}`));
-    const dying = processesOf(group).filter(({ args }) => args.includes(`--type=${kind}`));
+    const printing = readPrintedText(buildAttackHtml(`whole ${rows}`));
+    const dying = listProcesses(group).filter(({ args }) => args.includes(`--type=${kind}`));
     expect(dying).not.toEqual([]);
     for (const { pid } of dying) process.kill(pid, 'SIGKILL');
     expect(await printing).toContain('Printed whole');
-    expect(await textOf(page('again'))).toContain('Printed again');
+    expect(await readPrintedText(buildAttackHtml('again'))).toContain('Printed again');
   },
 );
 
 test('a page is used again, with nothing on it of what was printed', async () => {
   const leftover =
     '<style>i::after{content:"Kept"}</style><base href="file:///"><i id="left">Left</i>';
-  expect(await textOf(page(leftover, '<title>Earlier</title>'))).toMatch(/Left.*Kept/);
+  expect(await readPrintedText(buildAttackHtml(leftover, '<title>Earlier</title>'))).toMatch(
+    /Left.*Kept/,
+  );
   const opened = await openBrowser();
   const pages = await opened.pages();
   for (const left of pages) {
     expect(left.url()).toBe('about:blank');
     expect(await left.content()).not.toMatch(/Left|Kept|Earlier|base/);
   }
-  expect(await textOf(page('<i>again</i>'))).toBe('Printed again');
+  expect(await readPrintedText(buildAttackHtml('<i>again</i>'))).toBe('Printed again');
   expect(await opened.pages()).toEqual(pages);
 });
 
 test('of many at once each gets its own, on a page that shows nothing afterwards', async () => {
   const names = Array.from({ length: 8 }, (_, at) => `number ${at}`);
-  const texts = await Promise.all(names.map((name) => textOf(page(name))));
+  const texts = await Promise.all(names.map((name) => readPrintedText(buildAttackHtml(name))));
   expect(texts).toEqual(names.map((name) => `Printed ${name}`));
   const left = await (await openBrowser()).pages();
   expect(left.length).toBeGreaterThan(names.length);
@@ -178,33 +182,35 @@ test('what Chromium holds does not grow with what it has printed', async () => {
   const rows = `<table>${`<tr>${'<td>cell</td>'.repeat(10)}</tr>`.repeat(100)}</table>`;
   const print = async (times: number) => {
     for (let at = 0; at < times; at++)
-      expect(await handler({ html: page(rows), fileName: 'x.pdf' })).toHaveProperty('pdf');
+      expect(await handler({ html: buildAttackHtml(rows), fileName: 'x.pdf' })).toHaveProperty(
+        'pdf',
+      );
   };
   await print(20);
   const group = (await openBrowser()).process()!.pid!;
-  const early = megabytesOf(group);
+  const early = readGroupMegabytes(group);
   await print(60);
   expect((await openBrowser()).process()!.pid).toBe(group);
-  expect(megabytesOf(group)).toBeLessThan(early + MOST_GROWTH_MB);
+  expect(readGroupMegabytes(group)).toBeLessThan(early + MAX_GROWTH_MB);
 });
 
 /** Without an end to it, 60 pages of this size that stay are more. */
-const MOST_GROWTH_MB = 60;
+const MAX_GROWTH_MB = 60;
 
 /** Until a page is at work: one of the browser's processes has had a second of a core. */
-const busy = (group: number) =>
+const waitUntilBusy = (group: number) =>
   new Promise<void>((resolve) => {
     const looking = setInterval(() => {
-      if (!processesOf(group).some(({ seconds }) => seconds >= 1)) return;
+      if (!listProcesses(group).some(({ seconds }) => seconds >= 1)) return;
       clearInterval(looking);
       resolve();
     }, 100);
   });
 
-type Process = { pid: number; kilobytes: number; seconds: number; args: string };
+type BrowserProcess = { pid: number; kilobytes: number; seconds: number; args: string };
 
 /** A browser's processes are the group that its first one leads. */
-function processesOf(group: number): Process[] {
+function listProcesses(group: number): BrowserProcess[] {
   return execFileSync('ps', ['-eo', 'pgid=,pid=,rss=,times=,stat=,args='], { encoding: 'utf8' })
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
@@ -217,5 +223,5 @@ function processesOf(group: number): Process[] {
     }));
 }
 
-const megabytesOf = (group: number) =>
-  processesOf(group).reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1024;
+const readGroupMegabytes = (group: number) =>
+  listProcesses(group).reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1024;

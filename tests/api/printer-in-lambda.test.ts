@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { pdfPages } from '#tests/make/pdf-text.ts';
+import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
 /*
  * In Lambda Chromium is unpacked with libraries and fonts of its own, and is one process. This machine is not Lambda's:
@@ -15,7 +15,7 @@ const buildDocumentHtml = (words: string) => `<html><head>
   <style>body{font:9pt "Open Sans"}b{font-weight:600}</style></head>
   <body>${words} for <b>5,200.00</b><div data-end></div></body></html>`;
 
-const withoutSpaces = (text: string) => text.replaceAll(' ', '');
+const removeSpaces = (text: string) => text.replaceAll(' ', '');
 
 /** Each is a new page or one that is taken again: one print says nothing of the next. */
 const printedTexts = ['Two chairs', 'Łukasz', 'Two lights', '王小明', 'Two stools', 'Two units'];
@@ -34,10 +34,10 @@ test('what is printed as Lambda prints is a whole paper, each time', async () =>
   });
   const [answers] = (await Promise.race([once(child, 'message'), ended])) as [{ pdf: string }[]];
   const printed = await Promise.all(
-    answers.map(async ({ pdf }) => (await pdfPages(Buffer.from(pdf, 'base64'))).join('')),
+    answers.map(async ({ pdf }) => (await readPdfPageTexts(Buffer.from(pdf, 'base64'))).join('')),
   );
   // Where another font begins, what reads a PDF sees a gap.
-  expect(printed.map(withoutSpaces)).toEqual(
-    printedTexts.map((each) => withoutSpaces(`${each} for 5,200.00`)),
+  expect(printed.map(removeSpaces)).toEqual(
+    printedTexts.map((each) => removeSpaces(`${each} for 5,200.00`)),
   );
 });

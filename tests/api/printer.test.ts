@@ -10,7 +10,7 @@ import { buildPrintHtml } from '#functions/documents/forms/paper/printable-form.
 import { proposalTexts } from '#functions/documents/forms/proposal/proposal-texts.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
 import { closeBrowser, openBrowser, type PrintRequest } from '#functions/documents/printer.ts';
-import { pdfPages } from '#tests/make/pdf-text.ts';
+import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
 /*
  * Four things keep a printed page from acting, and each must do so without the others: no script runs,
@@ -19,17 +19,17 @@ import { pdfPages } from '#tests/make/pdf-text.ts';
 
 let server: Server;
 let address: string;
-let hits: string[];
-let plain: Browser;
+let requestedPaths: string[];
+let plainBrowser: Browser;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    hits.push(request.url ?? '');
+    requestedPaths.push(request.url ?? '');
     response.end();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  plain = await launch({
+  plainBrowser = await launch({
     executablePath: await unpackChromium(),
     headless: 'shell',
     pipe: true,
@@ -37,14 +37,14 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  hits = [];
+  requestedPaths = [];
 });
 afterAll(async () => {
-  await Promise.all([plain.close(), closeBrowser()]);
+  await Promise.all([plainBrowser.close(), closeBrowser()]);
   server.close();
 });
 
-const fetching = () =>
+const buildFetchingHtml = () =>
   html`<link rel="stylesheet" href="${address}/style" />
     <div style="background: url(${address}/background)">Text</div>
     <img src="${address}/image" /><iframe src="${address}/frame"></iframe>
@@ -76,15 +76,15 @@ const fetching = () =>
     </script>`;
 
 /** Shows the page until nothing is on its way any more: a prefetch is asked for when the page has loaded. */
-async function show(page: Page, text: string) {
+async function showPage(page: Page, text: string) {
   await page.setContent(text);
   await page.waitForNetworkIdle();
   await page.close();
 }
 
 test('a page that nothing holds back fetches all of it, so that what follows proves something', async () => {
-  await show(await plain.newPage(), fetching().text);
-  expect(hits.toSorted()).toEqual([
+  await showPage(await plainBrowser.newPage(), buildFetchingHtml().text);
+  expect(requestedPaths.toSorted()).toEqual([
     '/asked',
     '/audio',
     '/background',
@@ -111,15 +111,15 @@ test('a page that nothing holds back fetches all of it, so that what follows pro
 
 describe('alone', () => {
   test('the page that was shut in lets no request out', async () => {
-    const page = await plain.newPage();
+    const page = await plainBrowser.newPage();
     await isolatePage(page);
-    await show(page, fetching().text);
-    expect(hits).toEqual([]);
+    await showPage(page, buildFetchingHtml().text);
+    expect(requestedPaths).toEqual([]);
   });
 
   test('the browser that prints resolves no host', async () => {
-    await show(await (await openBrowser()).newPage(), fetching().text);
-    expect(hits).toEqual([]);
+    await showPage(await (await openBrowser()).newPage(), buildFetchingHtml().text);
+    expect(requestedPaths).toEqual([]);
   });
 
   test('the policy of a paper fetches nothing', async () => {
@@ -130,11 +130,11 @@ describe('alone', () => {
         size: 'letter',
         styles: '',
         locale: createDocumentLocale('en', proposalTexts),
-        content: fetching(),
+        content: buildFetchingHtml(),
       },
     ]);
-    await show(await plain.newPage(), text);
-    expect(hits).toEqual([]);
+    await showPage(await plainBrowser.newPage(), text);
+    expect(requestedPaths).toEqual([]);
   });
 });
 
@@ -145,7 +145,7 @@ test.each(['on a page', 'where another was printed before'])('no script runs %s'
       <body onload="document.body.append('Loaded')">Printed<script>document.body.append('Ran')</script>
       <img src="data:," onerror="document.body.append('Failed')" /><div data-end></div></body></html>`,
   });
-  const text = (await pdfPages((pdf as { bytes: Uint8Array }).bytes)).join(' ');
+  const text = (await readPdfPageTexts((pdf as { bytes: Uint8Array }).bytes)).join(' ');
   expect(text).toContain('Printed');
   expect(text).not.toMatch(/Ran|Loaded|Failed/);
 });

@@ -2,36 +2,42 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as refreshOrderLinePricing } from '#functions/api/orders/refresh-order-line-pricing.ts';
 import { handler as lookUpProducts } from '#functions/api/products/look-up-products.ts';
 import { asCents } from '#shared/money/money.ts';
-import { call } from '#tests/make/call.ts';
-import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
-import { aSignedInUser } from '#tests/make/sign-in.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
+import { createSignedInUser } from '#tests/make/sign-in.ts';
 
-const OWN = 9361;
-const FOREIGN = 9362;
+const OWN_DEALER = 9361;
+const FOREIGN_DEALER = 9362;
 let token: string;
 let foreignToken: string;
 
 beforeAll(async () => {
-  ({ token } = await aSignedInUser({ dealerId: OWN }));
-  ({ token: foreignToken } = await aSignedInUser({ dealerId: FOREIGN }));
-  await aStoredManufacturer(OWN, { Id: 1, MfgId: 7, CompanyCode: 'ADEC', CompanyName: 'Altamira' });
-  await aStoredProduct(OWN, { Id: 936_101, StockCode: '104-2210', PartNumber: 'AX-200' });
+  ({ token } = await createSignedInUser({ dealerId: OWN_DEALER }));
+  ({ token: foreignToken } = await createSignedInUser({ dealerId: FOREIGN_DEALER }));
+  await storeManufacturer(OWN_DEALER, {
+    Id: 1,
+    MfgId: 7,
+    CompanyCode: 'ADEC',
+    CompanyName: 'Altamira',
+  });
+  await storeProduct(OWN_DEALER, { Id: 936_101, StockCode: '104-2210', PartNumber: 'AX-200' });
   const brio = { MfgId: 9, MfgCode: 'BRIO', PartNumber: 'LX-9', StockCode: 'B-77' };
-  await aStoredProduct(OWN, { Id: 936_102, ...brio });
-  await aStoredProduct(FOREIGN, { Id: 936_201, PartNumber: 'AX-201', StockCode: 'F-1' });
+  await storeProduct(OWN_DEALER, { Id: 936_102, ...brio });
+  await storeProduct(FOREIGN_DEALER, { Id: 936_201, PartNumber: 'AX-201', StockCode: 'F-1' });
 });
 
-type Found = { Product: { Id: number } | null; Nearest: { Id: number }[] };
+type LookedUpRow = { Product: { Id: number } | null; Nearest: { Id: number }[] };
 async function lookUpIds(body: unknown[], asker = token) {
-  const answer = await call(lookUpProducts, { token: asker, body });
+  const answer = await callHandler(lookUpProducts, { token: asker, body });
   expect(answer).toMatchObject({ status: 200 });
-  return (answer.body as Found[]).map(({ Product, Nearest }) => [
+  return (answer.body as LookedUpRow[]).map(({ Product, Nearest }) => [
     Product?.Id ?? null,
     Nearest.map(({ Id }) => Id),
   ]);
 }
 
-const rows = (count: number) => Array.from({ length: count }, () => ({ StockCode: 'B-77' }));
+const buildLookUpRows = (count: number) =>
+  Array.from({ length: count }, () => ({ StockCode: 'B-77' }));
 
 describe('products are looked up', () => {
   test('in the order they were asked, each by what its row holds', async () => {
@@ -58,28 +64,33 @@ describe('products are looked up', () => {
   });
 
   test('at most 500 at a time, and at least one', async () => {
-    expect(await lookUpIds(rows(500))).toHaveLength(500);
-    expect(await call(lookUpProducts, { token, body: rows(501) })).toMatchObject({ status: 400 });
-    expect(await call(lookUpProducts, { token, body: [] })).toMatchObject({ status: 400 });
+    expect(await lookUpIds(buildLookUpRows(500))).toHaveLength(500);
+    expect(await callHandler(lookUpProducts, { token, body: buildLookUpRows(501) })).toMatchObject({
+      status: 400,
+    });
+    expect(await callHandler(lookUpProducts, { token, body: [] })).toMatchObject({ status: 400 });
   });
 
   test('as they are as soon as they are written', async () => {
     expect(await lookUpIds([{ StockCode: 'NEW-1' }])).toMatchObject([[null, expect.any(Array)]]);
-    await aStoredProduct(OWN, { Id: 936_103, PartNumber: 'N-1', StockCode: 'NEW-1' });
+    await storeProduct(OWN_DEALER, { Id: 936_103, PartNumber: 'N-1', StockCode: 'NEW-1' });
     expect(await lookUpIds([{ StockCode: 'NEW-1' }])).toEqual([[936_103, []]]);
   });
 });
 
-const refresh = (body: unknown[]) => call(refreshOrderLinePricing, { token, body });
+const callRefreshPricing = (body: unknown[]) =>
+  callHandler(refreshOrderLinePricing, { token, body });
 
 describe('the prices of lines are refreshed', () => {
   test('from the product each line names, today', async () => {
-    await aStoredProduct(OWN, { Id: 936_104, PartNumber: 'P-1', StockCode: 'P-1' });
+    await storeProduct(OWN_DEALER, { Id: 936_104, PartNumber: 'P-1', StockCode: 'P-1' });
     const line = { LineNumber: 4, OrderLineId: 'four', MfgId: 7, PartNumber: 'P-1', Quantity: 2.5 };
-    expect((await refresh([line])).body).toMatchObject([{ Retail: 1000 }]);
+    expect((await callRefreshPricing([line])).body).toMatchObject([{ Retail: 1000 }]);
     const changes = { Id: 936_104, PartNumber: 'P-1', StockCode: 'P-1', Retail: asCents(1_100_50) };
-    await aStoredProduct(OWN, changes);
-    expect(await refresh([line, { LineNumber: 5, StockCode: 'b-77', Quantity: 1 }])).toMatchObject({
+    await storeProduct(OWN_DEALER, changes);
+    expect(
+      await callRefreshPricing([line, { LineNumber: 5, StockCode: 'b-77', Quantity: 1 }]),
+    ).toMatchObject({
       status: 200,
       body: [
         {
@@ -106,7 +117,7 @@ describe('the prices of lines are refreshed', () => {
     const words = { Found: false, IsDiscontinued: false, Retail: null, DealerCost: null };
     expect(
       (
-        await refresh([
+        await callRefreshPricing([
           { LineNumber: 1, StockCode: 'gone', Quantity: 1 },
           { LineNumber: 2, MfgId: 7, PartNumber: 'gone', Quantity: 1 },
           { LineNumber: 3, PartNumber: 'LX-9', Quantity: 1 },
@@ -118,7 +129,10 @@ describe('the prices of lines are refreshed', () => {
 
   test('whatever else of a line is sent with it', async () => {
     const line = { LineNumber: 1, StockCode: 'B-77', Quantity: 1, Retail: 'x', DealerCost: [] };
-    expect(await refresh([line])).toMatchObject({ status: 200, body: [{ Found: true }] });
-    expect(await refresh([])).toMatchObject({ status: 400 });
+    expect(await callRefreshPricing([line])).toMatchObject({
+      status: 200,
+      body: [{ Found: true }],
+    });
+    expect(await callRefreshPricing([])).toMatchObject({ status: 400 });
   });
 });

@@ -7,27 +7,28 @@ import { handler as updateProfile } from '#functions/api/users/update-profile.ts
 import { listDealerUsers } from '#functions/store/dealers/dealer-users.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
-import { percent } from '#shared/money/money.ts';
+import { asPercent } from '#shared/money/money.ts';
 import type { AuditEntry } from '#shared/schemas/audit-schema.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { call } from '#tests/make/call.ts';
-import { aSignedInUser } from '#tests/make/sign-in.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 const dealerId = 9485;
 beforeAll(() =>
-  aStoredDealer({ Id: dealerId, SalesTax: percent(70_000), GPPercent: percent(300_000) }),
+  storeDealer({ Id: dealerId, SalesTax: asPercent(70_000), GPPercent: asPercent(300_000) }),
 );
 
-type Profile = Record<string, unknown> & { Version: number };
-const profileOf = async (token: string) => (await call(getProfile, { token })).body as Profile;
-const saving = (token: string, body: object, key?: string) =>
-  call(updateProfile, { token, body, ...(key && { headers: { 'idempotency-key': key } }) });
+type StoredProfile = Record<string, unknown> & { Version: number };
+const readProfile = async (token: string) =>
+  (await callHandler(getProfile, { token })).body as StoredProfile;
+const callUpdateProfile = (token: string, body: object, key?: string) =>
+  callHandler(updateProfile, { token, body, ...(key && { headers: { 'idempotency-key': key } }) });
 
 describe('a profile', () => {
   test('begins with what the account and the dealer say', async () => {
-    const { token, email, userId } = await aStoredUser({ dealerId });
-    expect(await profileOf(token)).toMatchObject({
+    const { token, email, userId } = await createDealerUser({ dealerId });
+    expect(await readProfile(token)).toMatchObject({
       AppUserId: userId,
       EmailAddress: email,
       SalesTax: 7,
@@ -41,8 +42,8 @@ describe('a profile', () => {
   });
 
   test('is what its owner says: the account, the dealer’s record and how they sell, at once', async () => {
-    const { token, userId, salesRepId } = await aStoredUser({ dealerId });
-    const before = await profileOf(token);
+    const { token, userId, salesRepId } = await createDealerUser({ dealerId });
+    const before = await readProfile(token);
     const said = {
       ...before,
       FirstName: '  Dana ',
@@ -57,33 +58,36 @@ describe('a profile', () => {
       Language: 'fr',
       Theme: 'dark',
     };
-    expect(await saving(token, said)).toMatchObject({
+    expect(await callUpdateProfile(token, said)).toMatchObject({
       status: 200,
       body: { ...said, FirstName: 'Dana', Version: 1 },
     });
-    expect(await profileOf(token)).toMatchObject({ City: 'Duluth', SalesTax: 8.125, Version: 1 });
-    expect((await call(getCurrentUser, { token })).body).toMatchObject({
+    expect(await readProfile(token)).toMatchObject({ City: 'Duluth', SalesTax: 8.125, Version: 1 });
+    expect((await callHandler(getCurrentUser, { token })).body).toMatchObject({
       FirstName: 'Dana',
       Language: 'fr',
       Theme: 'dark',
       OrderSaveAlertIntervalMins: 0,
     });
-    const { body: sells } = await call(getUserSalesTax, { token, params: { id: salesRepId } });
+    const { body: sells } = await callHandler(getUserSalesTax, {
+      token,
+      params: { id: salesRepId },
+    });
     expect(sells).toMatchObject({ SalesTax: 8.125, GPPercent: 30, DefaultDeposit: 0 });
     const users = await listDealerUsers(toDealerKey(dealerId));
     expect(users.find(({ AppUserId }) => AppUserId === userId)?.FirstName).toBe('Dana');
   });
 
   test('that changes nothing of how they sell leaves them to the dealer’s defaults', async () => {
-    const { token, userId } = await aStoredUser({ dealerId });
-    await saving(token, { ...(await profileOf(token)), City: 'Duluth' });
+    const { token, userId } = await createDealerUser({ dealerId });
+    await callUpdateProfile(token, { ...(await readProfile(token)), City: 'Duluth' });
     const users = await listDealerUsers(toDealerKey(dealerId));
     expect(users.find(({ AppUserId }) => AppUserId === userId)?.SalesSettings).toBeNull();
   });
 
   test('takes nothing that is given to its owner', async () => {
-    const { token, email } = await aStoredUser({ dealerId });
-    const before = await profileOf(token);
+    const { token, email } = await createDealerUser({ dealerId });
+    const before = await readProfile(token);
     const forged = {
       EmailAddress: 'other@test.example',
       CostCenter: '9999',
@@ -92,8 +96,8 @@ describe('a profile', () => {
       IsLimitedTransferUser: true,
       CanUploadConfigurators: true,
     };
-    await saving(token, { ...before, ...forged });
-    expect(await profileOf(token)).toMatchObject({
+    await callUpdateProfile(token, { ...before, ...forged });
+    expect(await readProfile(token)).toMatchObject({
       EmailAddress: email,
       CostCenter: null,
       UserRoleId: 4,
@@ -104,14 +108,14 @@ describe('a profile', () => {
   });
 
   test('changed elsewhere meanwhile is refused with what stands there; of two at once one is', async () => {
-    const { token } = await aStoredUser({ dealerId });
-    const before = await profileOf(token);
+    const { token } = await createDealerUser({ dealerId });
+    const before = await readProfile(token);
     const answers = await Promise.all([
-      saving(token, { ...before, City: 'Duluth' }),
-      saving(token, { ...before, City: 'Superior' }),
+      callUpdateProfile(token, { ...before, City: 'Duluth' }),
+      callUpdateProfile(token, { ...before, City: 'Superior' }),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const { City } = await profileOf(token);
+    const { City } = await readProfile(token);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       Message: accountsTexts.profileChanged,
       Profile: { City, Version: 1 },
@@ -119,18 +123,20 @@ describe('a profile', () => {
   });
 
   test('sent twice under one key is saved once', async () => {
-    const { token } = await aStoredUser({ dealerId });
-    const before = await profileOf(token);
-    const first = await saving(token, { ...before, City: 'Duluth' }, 'profile-once');
-    expect(await saving(token, { ...before, City: 'Duluth' }, 'profile-once')).toEqual(first);
-    expect((await profileOf(token)).Version).toBe(1);
+    const { token } = await createDealerUser({ dealerId });
+    const before = await readProfile(token);
+    const first = await callUpdateProfile(token, { ...before, City: 'Duluth' }, 'profile-once');
+    expect(await callUpdateProfile(token, { ...before, City: 'Duluth' }, 'profile-once')).toEqual(
+      first,
+    );
+    expect((await readProfile(token)).Version).toBe(1);
   });
 
   test('of a SmartSales Admin has nothing to sell by', async () => {
-    const { token } = await aSignedInUser({ roleId: roles.smartSalesAdmin });
-    const before = await profileOf(token);
-    expect((await saving(token, { ...before, Theme: 'light' })).status).toBe(200);
-    expect(await profileOf(token)).toMatchObject({ Theme: 'light', SalesTax: null });
+    const { token } = await createSignedInUser({ roleId: roles.smartSalesAdmin });
+    const before = await readProfile(token);
+    expect((await callUpdateProfile(token, { ...before, Theme: 'light' })).status).toBe(200);
+    expect(await readProfile(token)).toMatchObject({ Theme: 'light', SalesTax: null });
   });
 
   test.each([
@@ -140,8 +146,10 @@ describe('a profile', () => {
     [{ OrderSaveAlertIntervalMins: 1441 }, { OrderSaveAlertIntervalMins: 'Must be at most 1,440' }],
     [{ Language: 'de' }, { Language: 'Must be en or fr' }],
   ])('refuses %j in words', async (changes, Errors) => {
-    const { token } = await aStoredUser({ dealerId });
-    expect(await saving(token, { ...(await profileOf(token)), ...changes })).toMatchObject({
+    const { token } = await createDealerUser({ dealerId });
+    expect(
+      await callUpdateProfile(token, { ...(await readProfile(token)), ...changes }),
+    ).toMatchObject({
       status: 400,
       body: { Errors },
     });
@@ -149,17 +157,18 @@ describe('a profile', () => {
 });
 
 test('a change of a profile leaves an entry in the audit of the dealer, or of the platform', async () => {
-  const rep = await aStoredUser({ dealerId });
-  const admin = await aSignedInUser({ roleId: roles.smartSalesAdmin });
+  const rep = await createDealerUser({ dealerId });
+  const admin = await createSignedInUser({ roleId: roles.smartSalesAdmin });
   for (const { token } of [rep, admin]) {
-    const before = await profileOf(token);
+    const before = await readProfile(token);
     const said = { ...before, City: 'Duluth', SalesTax: 8.125 };
-    for (const _ of [1, 2]) expect((await saving(token, said, 'once-told')).status).toBe(200);
+    for (const _ of [1, 2])
+      expect((await callUpdateProfile(token, said, 'once-told')).status).toBe(200);
     // The same once more changes nothing that is told of.
-    await saving(token, { ...said, Version: 1 });
+    await callUpdateProfile(token, { ...said, Version: 1 });
   }
   const toldOf = async ({ userId }: { userId: number }, id: number) => {
-    const { body } = await call(listAudit, {
+    const { body } = await callHandler(listAudit, {
       token: admin.token,
       params: { id },
       query: { filter: JSON.stringify(['UserId', '=', userId]) },

@@ -5,37 +5,52 @@ import { asCents, asThousandths, type Cents } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aDraft } from '#tests/make/a-draft.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { deskOf, read, wire, type User } from '#tests/make/an-order-desk.ts';
-import { aBundle } from '#tests/make/an-order.ts';
-import { call } from '#tests/make/call.ts';
-import { pdfPages } from '#tests/make/pdf-text.ts';
+import { buildDraft } from '#tests/make/build-draft.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle } from '#tests/make/build-order.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  createOrderClient,
+  decodeOrder,
+  encodeOrder,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
+import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
 const dealerId = 9530;
-let rep: User;
-let canadian: User;
+let rep: OrderClientUser;
+let canadian: OrderClientUser;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId });
-  await aStoredDealer({ Id: 9531, StoreCode: 'hsca', CountryId: 2 });
-  for (const id of [dealerId, 9531]) await aStoredCustomer(id);
-  rep = await aStoredUser({ dealerId });
-  canadian = await aStoredUser({ dealerId: 9531 });
+  await storeDealer({ Id: dealerId });
+  await storeDealer({ Id: 9531, StoreCode: 'hsca', CountryId: 2 });
+  for (const id of [dealerId, 9531]) await storeCustomer(id);
+  rep = await createDealerUser({ dealerId });
+  canadian = await createDealerUser({ dealerId: 9531 });
 });
 
-const callGetRedLine = (user: User, order: Order, [version, other]: [number, number], query = {}) =>
-  call(getRedLine, { token: user.token, params: { id: order.Id, version, other }, query });
+const callGetRedLine = (
+  user: OrderClientUser,
+  order: Order,
+  [version, other]: [number, number],
+  query = {},
+) =>
+  callHandler(getRedLine, { token: user.token, params: { id: order.Id, version, other }, query });
 
-async function pages(user: User, order: Order, versions: [number, number], query = {}) {
+async function readRedLinePages(
+  user: OrderClientUser,
+  order: Order,
+  versions: [number, number],
+  query = {},
+) {
   const answer = await callGetRedLine(user, order, versions, query);
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
-  return pdfPages(answer.body as Uint8Array);
+  return readPdfPageTexts(answer.body as Uint8Array);
 }
 
-const line = (number: number, cost: number, group = 0) =>
-  aLine({
+const buildNumberedLine = (number: number, cost: number, group = 0) =>
+  buildLine({
     OrderLineId: `line-${number}`,
     LineNumber: number,
     OrderLineGroupId: group,
@@ -47,23 +62,28 @@ const line = (number: number, cost: number, group = 0) =>
     DealerCost: asCents(77_77),
   });
 
-const money = (amount: Cents) => toDecimalText(amount, 2).replace(/\B(?=(\d{3})+\.)/g, ',');
+const formatMoney = (amount: Cents) => toDecimalText(amount, 2).replace(/\B(?=(\d{3})+\.)/g, ',');
 
-const saved = async (user: User, order: Order) => {
-  const answer = await deskOf(user).update(order);
+const updateTestOrder = async (user: OrderClientUser, order: Order) => {
+  const answer = await createOrderClient(user).update(order);
   expect(answer).toMatchObject({ status: 200 });
-  return read(answer.body);
+  return decodeOrder(answer.body);
 };
 
 describe('A comparison of two versions on paper', () => {
   test('has what was and what is of lines, fields and totals, each as its version was saved', async () => {
-    const before = await deskOf(rep).saved({
+    const before = await createOrderClient(rep).saveNewOrder({
       WorksheetName: 'North suite',
       ConfidentialNotes: 'They would pay more.',
-      OrderLines: [line(1, 100_00), line(2, 200_00), line(3, 300_00), line(4, 410_00)],
+      OrderLines: [
+        buildNumberedLine(1, 100_00),
+        buildNumberedLine(2, 200_00),
+        buildNumberedLine(3, 300_00),
+        buildNumberedLine(4, 410_00),
+      ],
     });
     const [one, two, three] = before.OrderLines;
-    const after = await saved(rep, {
+    const after = await updateTestOrder(rep, {
       ...before,
       WorksheetName: 'South suite',
       InstalledOn: '2027-03-01',
@@ -73,10 +93,10 @@ describe('A comparison of two versions on paper', () => {
         { ...one!, Quantity: asThousandths(3000) },
         two!,
         three!,
-        { ...line(5, 555_55), LineNumber: 4 },
+        { ...buildNumberedLine(5, 555_55), LineNumber: 4 },
       ],
     });
-    const text = (await pages(rep, before, [1, 2])).join(' ');
+    const text = (await readRedLinePages(rep, before, [1, 2])).join(' ');
     for (const said of [
       'Changes to proposal',
       'North suite South suite',
@@ -85,9 +105,9 @@ describe('A comparison of two versions on paper', () => {
       'Thing 5',
       'Thing 4',
       '2 lines unchanged',
-      `$${money(before.Total)} $${money(after.Total)}`,
-      `${money(before.SubTotal)} ${money(after.SubTotal)}`,
-      `+${money(asCents(after.Total - before.Total))}`,
+      `$${formatMoney(before.Total)} $${formatMoney(after.Total)}`,
+      `${formatMoney(before.SubTotal)} ${formatMoney(after.SubTotal)}`,
+      `+${formatMoney(asCents(after.Total - before.Total))}`,
     ])
       expect(text).toContain(said);
     for (const secret of ['77.77', 'would pay', 'any more', 'Thing 2', 'Profit'])
@@ -96,38 +116,51 @@ describe('A comparison of two versions on paper', () => {
 
   test('shows no price where the bundle prints none, and what became of bundles', async () => {
     const bundles = [
-      aBundle(),
-      aBundle({ Id: 'b-1', OrderLineGroupId: 1, OrderLineGroupName: 'Imaging', PrintOptionId: 2 }),
+      buildBundle(),
+      buildBundle({
+        Id: 'b-1',
+        OrderLineGroupId: 1,
+        OrderLineGroupName: 'Imaging',
+        PrintOptionId: 2,
+      }),
     ];
-    const before = await deskOf(rep).saved({ OrderLines: [line(1, 100_00)] });
-    const added = await saved(rep, {
+    const before = await createOrderClient(rep).saveNewOrder({
+      OrderLines: [buildNumberedLine(1, 100_00)],
+    });
+    const added = await updateTestOrder(rep, {
       ...before,
       Bundles: bundles,
-      OrderLines: [line(1, 100_00), { ...line(2, 123_45, 1), Quantity: asThousandths(2000) }],
+      OrderLines: [
+        buildNumberedLine(1, 100_00),
+        { ...buildNumberedLine(2, 123_45, 1), Quantity: asThousandths(2000) },
+      ],
     });
-    const text = (await pages(rep, before, [1, 2])).join(' ');
+    const text = (await readRedLinePages(rep, before, [1, 2])).join(' ');
     expect(text).toContain('Imaging subtotal 246.90');
     expect(text).not.toContain('123.45');
-    const moved = await saved(rep, {
+    const moved = await updateTestOrder(rep, {
       ...added,
       OrderLines: added.OrderLines.map((each) => ({ ...each, OrderLineGroupId: 0 })),
     });
-    const left = (await pages(rep, moved, [2, 3])).join(' ');
+    const left = (await readRedLinePages(rep, moved, [2, 3])).join(' ');
     expect(left).toContain('Thing 2');
     expect(left).not.toContain('123.45');
     expect(left).toContain('Imaging subtotal 246.90 0.00');
-    const back = (await pages(rep, added, [2, 1])).join(' ');
+    const back = (await readRedLinePages(rep, added, [2, 1])).join(' ');
     expect(back).toContain('From Version 2');
-    expect(back).toContain(`-${money(asCents(added.Total - before.Total))}`);
+    expect(back).toContain(`-${formatMoney(asCents(added.Total - before.Total))}`);
   });
 
   test('is one of equal versions, in French for HSCA alone, and of versions that are kept', async () => {
-    const draft = recalculateOrder(aDraft(canadian), { storeCode: 'HSCA' });
-    const made = await call(createOrder, { token: canadian.token, body: wire(draft) });
-    const order = read(made.body);
-    const [text] = await pages(canadian, order, [1, 1], { language: 'fr' });
+    const draft = recalculateOrder(buildDraft(canadian), { storeCode: 'HSCA' });
+    const made = await callHandler(createOrder, {
+      token: canadian.token,
+      body: encodeOrder(draft),
+    });
+    const order = decodeOrder(made.body);
+    const [text] = await readRedLinePages(canadian, order, [1, 1], { language: 'fr' });
     expect(text).toContain('Les deux versions sont identiques.');
-    const american = await deskOf(rep).saved();
+    const american = await createOrderClient(rep).saveNewOrder();
     const french = await callGetRedLine(rep, american, [1, 1], { language: 'fr' });
     expect(french).toMatchObject({ status: 400 });
     expect(await callGetRedLine(rep, american, [1, 2])).toMatchObject({ status: 404 });
@@ -136,24 +169,28 @@ describe('A comparison of two versions on paper', () => {
 
   test('says that two versions are the same only where a customer reads no difference', async () => {
     const same = 'The two versions say the same.';
-    const first = await deskOf(rep).saved({ OrderLines: [line(1, 100_00)] });
-    const dated = await saved(rep, { ...first, InstalledOn: '2027-03-01' });
-    const named = await saved(rep, { ...dated, WorksheetName: 'West suite' });
-    await saved(rep, { ...named, ConfidentialNotes: 'For us alone.' });
-    expect((await pages(rep, first, [1, 2])).join(' ')).not.toContain(same);
-    expect((await pages(rep, first, [2, 3])).join(' ')).not.toContain(same);
-    expect((await pages(rep, first, [3, 4])).join(' ')).toContain(same);
+    const first = await createOrderClient(rep).saveNewOrder({
+      OrderLines: [buildNumberedLine(1, 100_00)],
+    });
+    const dated = await updateTestOrder(rep, { ...first, InstalledOn: '2027-03-01' });
+    const named = await updateTestOrder(rep, { ...dated, WorksheetName: 'West suite' });
+    await updateTestOrder(rep, { ...named, ConfidentialNotes: 'For us alone.' });
+    expect((await readRedLinePages(rep, first, [1, 2])).join(' ')).not.toContain(same);
+    expect((await readRedLinePages(rep, first, [2, 3])).join(' ')).not.toContain(same);
+    expect((await readRedLinePages(rep, first, [3, 4])).join(' ')).toContain(same);
   });
 
   test('of 1,000 lines is whole', async () => {
-    const lines = Array.from({ length: 1000 }, (_, index) => line(index + 1, 100_00 + index));
-    const before = await deskOf(rep).saved({ OrderLines: lines });
-    const after = await saved(rep, {
+    const lines = Array.from({ length: 1000 }, (_, index) =>
+      buildNumberedLine(index + 1, 100_00 + index),
+    );
+    const before = await createOrderClient(rep).saveNewOrder({ OrderLines: lines });
+    const after = await updateTestOrder(rep, {
       ...before,
       OrderLines: before.OrderLines.map((each) => ({ ...each, Quantity: asThousandths(2000) })),
     });
-    const text = (await pages(rep, before, [1, 2])).join(' ');
+    const text = (await readRedLinePages(rep, before, [1, 2])).join(' ');
     expect(text.match(/Thing \d+/g)).toHaveLength(1000);
-    expect(text).toContain(`$${money(before.Total)} $${money(after.Total)}`);
+    expect(text).toContain(`$${formatMoney(before.Total)} $${formatMoney(after.Total)}`);
   });
 });

@@ -21,20 +21,26 @@ import type { Mailbox } from '#shared/schemas/notification-schema.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { aStoredDealer } from '#tests/make/a-dealer.ts';
-import { call, type Answered } from '#tests/make/call.ts';
-import { aMailbox, codeIn } from '#tests/make/mailbox.ts';
-import { aSignedInUser, aUser, changeAccount, TEST_PASSWORD, signIn } from '#tests/make/sign-in.ts';
+import { callHandler, type HandlerResponse } from '#tests/make/call-handler.ts';
+import { storeDealer } from '#tests/make/dealer-fixtures.ts';
+import { startFakeMailbox, parseLinkCode } from '#tests/make/fake-mailbox.ts';
+import {
+  createSignedInUser,
+  createUserAccount,
+  changeAccount,
+  TEST_PASSWORD,
+  signInWithPassword,
+} from '#tests/make/sign-in.ts';
 
 const NEW_PASSWORD = 'Other-5678?';
-let mailbox: Awaited<ReturnType<typeof aMailbox>>;
+let mailbox: Awaited<ReturnType<typeof startFakeMailbox>>;
 beforeAll(async () => {
-  mailbox = await aMailbox();
+  mailbox = await startFakeMailbox();
 });
 afterAll(() => mailbox.close());
 
-const anEmail = () => `visitor${randomInt(2 ** 40)}@test.example`;
-const details = {
+const createEmail = () => `visitor${randomInt(2 ** 40)}@test.example`;
+const signUpDetails = {
   FirstName: 'Nora',
   LastName: 'Kowalczyk',
   MobilePhone: '(715) 555-0142',
@@ -43,33 +49,34 @@ const details = {
   ContactMe: true,
 };
 const callSignUp = (Email: string, changes: object = {}) =>
-  call(signUp, { body: { ...details, Email, ...changes } });
-const using = (Email: string, Token: string, Password = TEST_PASSWORD) =>
-  call(activate, { body: { Email, Token, Password } });
-const resetting = (token: string, password = NEW_PASSWORD, address?: string) =>
-  call(resetPassword, { body: { token, password }, ...(address && { address }) });
+  callHandler(signUp, { body: { ...signUpDetails, Email, ...changes } });
+const callActivate = (Email: string, Token: string, Password = TEST_PASSWORD) =>
+  callHandler(activate, { body: { Email, Token, Password } });
+const callResetPassword = (token: string, password = NEW_PASSWORD, address?: string) =>
+  callHandler(resetPassword, { body: { token, password }, ...(address && { address }) });
 
-async function confirmationOf(email: string): Promise<string> {
-  const [mail] = (await mailbox.mailsTo(email)).slice(-1);
-  return codeIn(mail!);
+async function readMailedCode(email: string): Promise<string> {
+  const [mail] = (await mailbox.deliverMailsTo(email)).slice(-1);
+  return parseLinkCode(mail!);
 }
-async function signedUp() {
-  const email = anEmail();
+async function signUpVisitor() {
+  const email = createEmail();
   expect((await callSignUp(email)).status).toBe(204);
-  return { email, code: await confirmationOf(email) };
+  return { email, code: await readMailedCode(email) };
 }
-const changing = (
+const callChangePassword = (
   token: string,
   oldPassword: string,
   newPassword = NEW_PASSWORD,
   headers: Record<string, string> = {},
 ) =>
-  call(changePassword, {
+  callHandler(changePassword, {
     token,
     headers,
     body: { oldPassword, newPassword, confirmPassword: newPassword },
   });
-const tokenOf = ({ body }: Answered) => (body as { access_token: string }).access_token;
+const getAccessToken = ({ body }: HandlerResponse) =>
+  (body as { access_token: string }).access_token;
 const buildRejection = (Message: string, Errors?: object) => ({
   status: 400,
   body: { Message, ...(Errors && { Errors }) },
@@ -77,18 +84,20 @@ const buildRejection = (Message: string, Errors?: object) => ({
 
 describe('signing up a dealer', () => {
   test('gives nobody a way in before the e-mail is confirmed', async () => {
-    const { email } = await signedUp();
-    expect(await signIn(email)).toMatchObject(buildRejection(signInTexts.wrongEmailOrPassword));
+    const { email } = await signUpVisitor();
+    expect(await signInWithPassword(email)).toMatchObject(
+      buildRejection(signInTexts.wrongEmailOrPassword),
+    );
   });
 
   test('ends, by the link of the mail and the password, in an Unregistered dealer with its administrator', async () => {
-    const { email, code } = await signedUp();
-    expect((await using(email.toUpperCase(), code)).status).toBe(204);
-    const token = tokenOf(await signIn(email));
-    const { body: me } = await call(getCurrentUser, { token });
+    const { email, code } = await signUpVisitor();
+    expect((await callActivate(email.toUpperCase(), code)).status).toBe(204);
+    const token = getAccessToken(await signInWithPassword(email));
+    const { body: me } = await callHandler(getCurrentUser, { token });
     expect(me).toMatchObject({ FirstName: 'Nora', EmailAddress: email, UserRoleId: 2 });
     const { DealerId } = me as { DealerId: number };
-    const { body: dealer } = await call(getDealer, { token, params: { id: DealerId } });
+    const { body: dealer } = await callHandler(getDealer, { token, params: { id: DealerId } });
     expect(dealer).toMatchObject({
       CompanyName: 'Superior Dental Equipment',
       DealerStatus: 1,
@@ -98,8 +107,8 @@ describe('signing up a dealer', () => {
     expect(await listDealerUsers(toDealerKey(DealerId))).toMatchObject([
       { Email: email, UserRoleId: 2, IsUserActive: true },
     ]);
-    const { token: admin } = await aSignedInUser({ roleId: roles.smartSalesAdmin });
-    const { body: told } = await call(listNotifications, { token: admin });
+    const { token: admin } = await createSignedInUser({ roleId: roles.smartSalesAdmin });
+    const { body: told } = await callHandler(listNotifications, { token: admin });
     expect((told as Mailbox).Notifications).toContainEqual(
       expect.objectContaining({
         Subject: 'Superior Dental Equipment has signed up',
@@ -109,78 +118,82 @@ describe('signing up a dealer', () => {
   });
 
   test('wants the password of the signup, and counts wrong ones', async () => {
-    const { email, code } = await signedUp();
+    const { email, code } = await signUpVisitor();
     const wrong = buildRejection(signInTexts.wrongEmailOrPassword);
     for (const password of ['Wrong-1!', 'Wrong-2!', 'Wrong-3!', 'Wrong-4!', 'Wrong-5!'])
-      expect(await using(email, code, password)).toMatchObject(wrong);
-    expect(await using(email, code)).toMatchObject(buildRejection(signInTexts.userIsLockedOut));
+      expect(await callActivate(email, code, password)).toMatchObject(wrong);
+    expect(await callActivate(email, code)).toMatchObject(
+      buildRejection(signInTexts.userIsLockedOut),
+    );
   });
 
   test('says nothing of an e-mail that has an account; its owner is told by mail', async () => {
-    const { email } = await aUser();
+    const { email } = await createUserAccount();
     expect((await callSignUp(email)).status).toBe(204);
-    const [mail] = await mailbox.mailsTo(email);
+    const [mail] = await mailbox.deliverMailsTo(email);
     expect(mail?.subject).toBe('You have a SmartSales account already');
     expect(mail?.text).not.toContain('code=');
   });
 
   test('of two who sign up with one e-mail the first to confirm has it', async () => {
-    const email = anEmail();
+    const email = createEmail();
     await callSignUp(email, { FirstName: 'First' });
-    const first = await confirmationOf(email);
+    const first = await readMailedCode(email);
     await callSignUp(email, { FirstName: 'Second' });
-    const second = await confirmationOf(email);
-    const answers = await Promise.all([using(email, first), using(email, second)]);
+    const second = await readMailedCode(email);
+    const answers = await Promise.all([callActivate(email, first), callActivate(email, second)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400]);
-    expect((await signIn(email)).status).toBe(200);
+    expect((await signInWithPassword(email)).status).toBe(200);
   });
 
   test('a code works once, for one e-mail, and no other', async () => {
-    const [one, other] = [await signedUp(), await signedUp()];
+    const [one, other] = [await signUpVisitor(), await signUpVisitor()];
     const over = buildRejection(accountsTexts.linkOver);
-    expect(await using(one.email, other.code)).toMatchObject(over);
-    expect(await using(one.email, `${one.code.slice(0, -2)}AA`)).toMatchObject(over);
-    expect(await using(one.email, 'no code at all')).toMatchObject(over);
-    expect((await using(one.email, one.code)).status).toBe(204);
+    expect(await callActivate(one.email, other.code)).toMatchObject(over);
+    expect(await callActivate(one.email, `${one.code.slice(0, -2)}AA`)).toMatchObject(over);
+    expect(await callActivate(one.email, 'no code at all')).toMatchObject(over);
+    expect((await callActivate(one.email, one.code)).status).toBe(204);
     // The same again is a try whose answer was lost.
-    expect((await using(one.email, one.code)).status).toBe(204);
-    expect(await using(one.email, one.code, NEW_PASSWORD)).toMatchObject(over);
-    expect(await using(other.email, one.code)).toMatchObject(over);
-    expect(await resetting(other.code)).toMatchObject(over);
+    expect((await callActivate(one.email, one.code)).status).toBe(204);
+    expect(await callActivate(one.email, one.code, NEW_PASSWORD)).toMatchObject(over);
+    expect(await callActivate(other.email, one.code)).toMatchObject(over);
+    expect(await callResetPassword(other.code)).toMatchObject(over);
   });
 
   test('a link that was lost is sent again, and ends the one before', async () => {
-    const { email, code } = await signedUp();
-    expect((await call(resendActivation, { body: { email } })).status).toBe(204);
-    const again = await confirmationOf(email);
+    const { email, code } = await signUpVisitor();
+    expect((await callHandler(resendActivation, { body: { email } })).status).toBe(204);
+    const again = await readMailedCode(email);
     expect(again).not.toBe(code);
-    expect(await using(email, code)).toMatchObject(buildRejection(accountsTexts.linkOver));
-    expect((await using(email, again)).status).toBe(204);
-    await call(resendActivation, { body: { email } });
-    expect(await mailbox.mailsTo(email)).toHaveLength(2);
+    expect(await callActivate(email, code)).toMatchObject(buildRejection(accountsTexts.linkOver));
+    expect((await callActivate(email, again)).status).toBe(204);
+    await callHandler(resendActivation, { body: { email } });
+    expect(await mailbox.deliverMailsTo(email)).toHaveLength(2);
   });
 
   test('is greeted by a name alone: what could be read as an address is left out', async () => {
-    const email = anEmail();
+    const email = createEmail();
     const FirstName = 'Win at http://evil.example';
     expect((await callSignUp(email, { FirstName })).status).toBe(204);
-    const [mail] = await mailbox.mailsTo(email);
+    const [mail] = await mailbox.deliverMailsTo(email);
     expect(mail!.text).toContain('Hello,');
     expect(mail!.text).not.toContain('evil.example');
   });
 
   test('stands in a state that there is', async () => {
-    expect(await callSignUp(anEmail(), { StateProvinceId: 999_999 })).toMatchObject({
+    expect(await callSignUp(createEmail(), { StateProvinceId: 999_999 })).toMatchObject({
       status: 400,
       body: { Errors: { StateProvinceId: apiErrorTexts.isNotKnown } },
     });
   });
 
   test('takes nothing that a visitor may not say of themselves', async () => {
-    const email = anEmail();
+    const email = createEmail();
     await callSignUp(email, { UserRoleId: 1, DealerId: 1, DealerStatus: 2, isConfirmed: true });
-    await using(email, await confirmationOf(email));
-    const { body: me } = await call(getCurrentUser, { token: tokenOf(await signIn(email)) });
+    await callActivate(email, await readMailedCode(email));
+    const { body: me } = await callHandler(getCurrentUser, {
+      token: getAccessToken(await signInWithPassword(email)),
+    });
     expect(me).toMatchObject({ UserRoleId: 2 });
     expect((me as { DealerId: number }).DealerId).toBeGreaterThan(10_000);
   });
@@ -197,95 +210,105 @@ describe('signing up a dealer', () => {
     [{ Zip: '12345678901' }, { Zip: 'May only have 10 characters' }],
     [{ CompanyName: 'x'.repeat(255) }, { CompanyName: 'May only have 100 characters' }],
   ])('refuses %j in words', async (changes, Errors) => {
-    expect(await callSignUp(anEmail(), changes)).toMatchObject({ status: 400, body: { Errors } });
+    expect(await callSignUp(createEmail(), changes)).toMatchObject({
+      status: 400,
+      body: { Errors },
+    });
   });
 });
 
 describe('a password that was forgotten', () => {
   test('is set anew by the link of the mail, once; who was signed in is not any more', async () => {
-    const { email, token, userId } = await aSignedInUser();
-    expect((await call(forgotPassword, { body: { email } })).status).toBe(204);
-    const [mail] = await mailbox.mailsTo(email);
-    const code = codeIn(mail!);
-    expect((await resetting(code)).status).toBe(204);
+    const { email, token, userId } = await createSignedInUser();
+    expect((await callHandler(forgotPassword, { body: { email } })).status).toBe(204);
+    const [mail] = await mailbox.deliverMailsTo(email);
+    const code = parseLinkCode(mail!);
+    expect((await callResetPassword(code)).status).toBe(204);
     expect(await listUserSignIns(userId)).toMatchObject([{ Ended: 'password changed' }]);
-    expect((await call(getCurrentUser, { token })).status).toBe(401);
-    expect(await signIn(email)).toMatchObject(buildRejection(signInTexts.wrongEmailOrPassword));
-    expect((await signIn(email, { password: NEW_PASSWORD })).status).toBe(200);
-    expect(await resetting(code, TEST_PASSWORD)).toMatchObject(
+    expect((await callHandler(getCurrentUser, { token })).status).toBe(401);
+    expect(await signInWithPassword(email)).toMatchObject(
+      buildRejection(signInTexts.wrongEmailOrPassword),
+    );
+    expect((await signInWithPassword(email, { password: NEW_PASSWORD })).status).toBe(200);
+    expect(await callResetPassword(code, TEST_PASSWORD)).toMatchObject(
       buildRejection(accountsTexts.linkOver),
     );
     // The same again is a try whose answer was lost: nothing is done twice, and nobody is told twice.
-    expect((await resetting(code)).status).toBe(204);
-    expect((await signIn(email, { password: NEW_PASSWORD, sessionoverride: 'true' })).status).toBe(
-      200,
-    );
-    expect((await mailbox.mailsTo(email)).map(({ subject }) => subject)).toEqual([
+    expect((await callResetPassword(code)).status).toBe(204);
+    expect(
+      (await signInWithPassword(email, { password: NEW_PASSWORD, sessionoverride: 'true' })).status,
+    ).toBe(200);
+    expect((await mailbox.deliverMailsTo(email)).map(({ subject }) => subject)).toEqual([
       'Choose a new SmartSales password',
       'Your SmartSales password was changed',
     ]);
   });
 
   test('unlocks who tried too often', async () => {
-    const { email } = await aUser();
-    for (let count = 0; count < 5; count++) await signIn(email, { password: 'Wrong-1234!' });
-    expect(await signIn(email)).toMatchObject(buildRejection(signInTexts.userIsLockedOut));
-    await call(forgotPassword, { body: { email } });
-    await resetting(await confirmationOf(email));
-    expect((await signIn(email, { password: NEW_PASSWORD })).status).toBe(200);
+    const { email } = await createUserAccount();
+    for (let count = 0; count < 5; count++)
+      await signInWithPassword(email, { password: 'Wrong-1234!' });
+    expect(await signInWithPassword(email)).toMatchObject(
+      buildRejection(signInTexts.userIsLockedOut),
+    );
+    await callHandler(forgotPassword, { body: { email } });
+    await callResetPassword(await readMailedCode(email));
+    expect((await signInWithPassword(email, { password: NEW_PASSWORD })).status).toBe(200);
   });
 
   test('answers the same, and sends nothing, for an e-mail that nobody has or who is disabled', async () => {
-    const nobody = anEmail();
-    const { email: disabled } = await aUser({ isDisabled: true });
-    const { email: known } = await aUser();
+    const nobody = createEmail();
+    const { email: disabled } = await createUserAccount({ isDisabled: true });
+    const { email: known } = await createUserAccount();
     const answers = await Promise.all(
-      [nobody, disabled, known].map((email) => call(forgotPassword, { body: { email } })),
+      [nobody, disabled, known].map((email) => callHandler(forgotPassword, { body: { email } })),
     );
     expect(answers[0]).toEqual(answers[2]);
     expect(answers[1]).toEqual(answers[2]);
-    expect(await mailbox.mailsTo(nobody)).toEqual([]);
-    expect(await mailbox.mailsTo(disabled)).toEqual([]);
+    expect(await mailbox.deliverMailsTo(nobody)).toEqual([]);
+    expect(await mailbox.deliverMailsTo(disabled)).toEqual([]);
   });
 
   test('of two who come with one link at once the password of the one who was told so holds', async () => {
-    const { email } = await aUser();
-    await call(forgotPassword, { body: { email } });
-    const code = await confirmationOf(email);
+    const { email } = await createUserAccount();
+    await callHandler(forgotPassword, { body: { email } });
+    const code = await readMailedCode(email);
     const passwords = ['First-1234!', 'Other-1234!'];
-    const answers = await Promise.all(passwords.map((password) => resetting(code, password)));
+    const answers = await Promise.all(
+      passwords.map((password) => callResetPassword(code, password)),
+    );
     const done = answers.map(({ status }) => status === 204);
     expect(done.filter(Boolean)).toHaveLength(1);
     expect(answers.every(({ status }) => [204, 400, 503].includes(status))).toBe(true);
     const password = passwords[done.indexOf(true)]!;
-    expect((await signIn(email, { password })).status).toBe(200);
-    expect(await resetting(code)).toMatchObject(buildRejection(accountsTexts.linkOver));
+    expect((await signInWithPassword(email, { password })).status).toBe(200);
+    expect(await callResetPassword(code)).toMatchObject(buildRejection(accountsTexts.linkOver));
   });
 
   test('is good however many wrong ones were tried for its account, from its own address, too', async () => {
-    const { email, userId } = await aUser();
-    await call(forgotPassword, { body: { email } });
-    const code = await confirmationOf(email);
+    const { email, userId } = await createUserAccount();
+    await callHandler(forgotPassword, { body: { email } });
+    const code = await readMailedCode(email);
     const wrong = `${userId}.${'x'.repeat(43)}`;
     const address = '198.51.100.77';
     for (let count = 0; count < 10; count++)
-      expect(await resetting(wrong, NEW_PASSWORD, address)).toMatchObject(
+      expect(await callResetPassword(wrong, NEW_PASSWORD, address)).toMatchObject(
         buildRejection(accountsTexts.linkOver),
       );
-    expect(await resetting(wrong, NEW_PASSWORD, address)).toMatchObject({
+    expect(await callResetPassword(wrong, NEW_PASSWORD, address)).toMatchObject({
       status: 429,
       body: { Message: accountsTexts.tooManyTries },
     });
-    expect(await resetting(wrong)).toMatchObject(buildRejection(accountsTexts.linkOver));
-    expect((await resetting(code, NEW_PASSWORD, address)).status).toBe(204);
+    expect(await callResetPassword(wrong)).toMatchObject(buildRejection(accountsTexts.linkOver));
+    expect((await callResetPassword(code, NEW_PASSWORD, address)).status).toBe(204);
   });
 
   test('asked for too often waits, for an unknown e-mail as for a known one', async () => {
-    const { email: known } = await aUser();
-    for (const email of [known, anEmail()]) {
+    const { email: known } = await createUserAccount();
+    for (const email of [known, createEmail()]) {
       for (let count = 0; count < 5; count++)
-        expect((await call(forgotPassword, { body: { email } })).status).toBe(204);
-      const refusal = await call(forgotPassword, { body: { email } });
+        expect((await callHandler(forgotPassword, { body: { email } })).status).toBe(204);
+      const refusal = await callHandler(forgotPassword, { body: { email } });
       expect(refusal).toMatchObject({
         status: 429,
         body: { Message: accountsTexts.tooManyTries },
@@ -299,95 +322,103 @@ describe('a password that was forgotten', () => {
 
 describe('who was invited', () => {
   test('chooses a password by the link of the mail, and cannot sign in before', async () => {
-    await aStoredDealer({ Id: 9480, StoreCode: 'HSCA' });
-    const { email, userId } = await aUser({ isConfirmed: false, dealerId: 9480 });
-    expect(await signIn(email)).toMatchObject(buildRejection(accountsTexts.notActivated));
+    await storeDealer({ Id: 9480, StoreCode: 'HSCA' });
+    const { email, userId } = await createUserAccount({ isConfirmed: false, dealerId: 9480 });
+    expect(await signInWithPassword(email)).toMatchObject(
+      buildRejection(accountsTexts.notActivated),
+    );
     await writeTransaction([buildAccountMailWrite({ what: 'invite', userId })]);
-    const [mail] = await mailbox.mailsTo(email);
+    const [mail] = await mailbox.deliverMailsTo(email);
     expect(mail?.subject).toBe(
       'Votre compte SmartSales est prêt / Your SmartSales account is ready',
     );
     expect(mail?.text).toContain('&type=user');
-    const code = codeIn(mail!);
-    expect(await using(email, code, 'short')).toMatchObject({
+    const code = parseLinkCode(mail!);
+    expect(await callActivate(email, code, 'short')).toMatchObject({
       status: 400,
       body: { Errors: { Password: accountsTexts.passwordLength } },
     });
-    expect((await using(email, code, NEW_PASSWORD)).status).toBe(204);
+    expect((await callActivate(email, code, NEW_PASSWORD)).status).toBe(204);
     expect((await findAccount(userId))?.isConfirmed).toBe(true);
-    expect((await signIn(email, { password: NEW_PASSWORD })).status).toBe(200);
+    expect((await signInWithPassword(email, { password: NEW_PASSWORD })).status).toBe(200);
   });
 });
 
-async function invitedUser() {
-  const { email, userId } = await aUser({ isConfirmed: false, dealerId: 9480 });
+async function createInvitedUser() {
+  const { email, userId } = await createUserAccount({ isConfirmed: false, dealerId: 9480 });
   await writeTransaction([buildAccountMailWrite({ what: 'invite', userId })]);
-  const [mail] = await mailbox.mailsTo(email);
-  return { email, userId, code: codeIn(mail!) };
+  const [mail] = await mailbox.deliverMailsTo(email);
+  return { email, userId, code: parseLinkCode(mail!) };
 }
 
 describe('an invitation', () => {
   test('that was never used is over once the password was set otherwise', async () => {
-    const { email, code } = await invitedUser();
-    await call(forgotPassword, { body: { email } });
-    expect((await resetting(await confirmationOf(email))).status).toBe(204);
-    expect(await using(email, code)).toMatchObject(buildRejection(accountsTexts.linkOver));
-    expect((await signIn(email, { password: NEW_PASSWORD })).status).toBe(200);
+    const { email, code } = await createInvitedUser();
+    await callHandler(forgotPassword, { body: { email } });
+    expect((await callResetPassword(await readMailedCode(email))).status).toBe(204);
+    expect(await callActivate(email, code)).toMatchObject(buildRejection(accountsTexts.linkOver));
+    expect((await signInWithPassword(email, { password: NEW_PASSWORD })).status).toBe(200);
   });
 
   test('lets nobody in who was disabled meanwhile', async () => {
-    const { email, userId, code } = await invitedUser();
+    const { email, userId, code } = await createInvitedUser();
     await changeAccount(userId, { isDisabled: true });
-    expect(await using(email, code)).toMatchObject(buildRejection(accountsTexts.linkOver));
+    expect(await callActivate(email, code)).toMatchObject(buildRejection(accountsTexts.linkOver));
   });
 });
 
 describe('another password', () => {
   test('takes the place of the present one, which has to be known', async () => {
-    const { email, token } = await aSignedInUser();
-    expect(await changing(token, 'Wrong-1234!')).toMatchObject(
+    const { email, token } = await createSignedInUser();
+    expect(await callChangePassword(token, 'Wrong-1234!')).toMatchObject(
       buildRejection(signInTexts.seeValidationErrors, { oldPassword: accountsTexts.wrongPassword }),
     );
-    expect((await changing(token, TEST_PASSWORD)).status).toBe(204);
-    expect((await call(getCurrentUser, { token })).status).toBe(200);
-    expect((await signIn(email, { password: NEW_PASSWORD, sessionoverride: 'true' })).status).toBe(
-      200,
-    );
+    expect((await callChangePassword(token, TEST_PASSWORD)).status).toBe(204);
+    expect((await callHandler(getCurrentUser, { token })).status).toBe(200);
+    expect(
+      (await signInWithPassword(email, { password: NEW_PASSWORD, sessionoverride: 'true' })).status,
+    ).toBe(200);
   });
 
   test('a try whose answer was lost is done when it comes again', async () => {
-    const { token } = await aSignedInUser();
+    const { token } = await createSignedInUser();
     const headers = { 'idempotency-key': `change-${randomInt(2 ** 40)}` };
-    expect((await changing(token, TEST_PASSWORD, NEW_PASSWORD, headers)).status).toBe(204);
-    expect((await changing(token, TEST_PASSWORD, NEW_PASSWORD, headers)).status).toBe(204);
-    expect((await changing(token, TEST_PASSWORD)).status).toBe(400);
+    expect((await callChangePassword(token, TEST_PASSWORD, NEW_PASSWORD, headers)).status).toBe(
+      204,
+    );
+    expect((await callChangePassword(token, TEST_PASSWORD, NEW_PASSWORD, headers)).status).toBe(
+      204,
+    );
+    expect((await callChangePassword(token, TEST_PASSWORD)).status).toBe(400);
   });
 
   test('that is sent again and again counts as no wrong password', async () => {
-    const { token, email } = await aSignedInUser();
+    const { token, email } = await createSignedInUser();
     const headers = { 'idempotency-key': `change-${randomInt(2 ** 40)}` };
     for (let count = 0; count < 7; count++)
-      expect((await changing(token, TEST_PASSWORD, NEW_PASSWORD, headers)).status).toBe(204);
-    expect(await changing(token, TEST_PASSWORD, 'Another-1!', headers)).toMatchObject({
+      expect((await callChangePassword(token, TEST_PASSWORD, NEW_PASSWORD, headers)).status).toBe(
+        204,
+      );
+    expect(await callChangePassword(token, TEST_PASSWORD, 'Another-1!', headers)).toMatchObject({
       status: 422,
     });
     const again = { password: NEW_PASSWORD, sessionoverride: 'true' };
-    expect((await signIn(email, again)).status).toBe(200);
+    expect((await signInWithPassword(email, again)).status).toBe(200);
   });
 
   test('ends the link that was sent for one', async () => {
-    const { token, email } = await aSignedInUser();
-    await call(forgotPassword, { body: { email } });
-    const link = await confirmationOf(email);
-    expect((await changing(token, TEST_PASSWORD)).status).toBe(204);
-    expect((await resetting(link, TEST_PASSWORD)).status).toBe(400);
+    const { token, email } = await createSignedInUser();
+    await callHandler(forgotPassword, { body: { email } });
+    const link = await readMailedCode(email);
+    expect((await callChangePassword(token, TEST_PASSWORD)).status).toBe(204);
+    expect((await callResetPassword(link, TEST_PASSWORD)).status).toBe(400);
   });
 
   test.each([' Other-5678?', 'Other-5678? ', 'Other\n-5678?'])(
     'has no open end, which nobody would keep: %j',
     async (password) => {
-      const { token } = await aSignedInUser();
-      expect(await changing(token, TEST_PASSWORD, password)).toMatchObject({
+      const { token } = await createSignedInUser();
+      expect(await callChangePassword(token, TEST_PASSWORD, password)).toMatchObject({
         status: 400,
         body: { Errors: { newPassword: accountsTexts.passwordEnds } },
       });
@@ -395,22 +426,22 @@ describe('another password', () => {
   );
 
   test('is written twice alike', async () => {
-    const { token } = await aSignedInUser();
+    const { token } = await createSignedInUser();
     const body = {
       oldPassword: TEST_PASSWORD,
       newPassword: NEW_PASSWORD,
       confirmPassword: 'Other-5678!',
     };
-    expect(await call(changePassword, { token, body })).toMatchObject({
+    expect(await callHandler(changePassword, { token, body })).toMatchObject({
       status: 400,
       body: { Errors: { confirmPassword: accountsTexts.newPasswordsMustMatch } },
     });
   });
 
   test('is not guessed by whoever has a session alone', async () => {
-    const { token } = await aSignedInUser();
-    for (let count = 0; count < 5; count++) await changing(token, `Wrong-${count}234!`);
-    expect(await changing(token, TEST_PASSWORD)).toMatchObject(
+    const { token } = await createSignedInUser();
+    for (let count = 0; count < 5; count++) await callChangePassword(token, `Wrong-${count}234!`);
+    expect(await callChangePassword(token, TEST_PASSWORD)).toMatchObject(
       buildRejection(signInTexts.userIsLockedOut),
     );
   });
@@ -419,20 +450,20 @@ describe('another password', () => {
 describe('one who tries what is not theirs', () => {
   test('over many e-mails with one password is slowed, even where it is right', async () => {
     const password = `Spray-${randomInt(2 ** 40)}!`;
-    const { email } = await aUser();
+    const { email } = await createUserAccount();
     for (let count = 0; count < 20; count++)
-      await call(login, {
-        form: { grant_type: 'password', username: anEmail(), password },
+      await callHandler(login, {
+        form: { grant_type: 'password', username: createEmail(), password },
       });
-    expect(await signIn(email, { password })).toMatchObject({ status: 429 });
-    expect((await signIn(email)).status).toBe(200);
+    expect(await signInWithPassword(email, { password })).toMatchObject({ status: 429 });
+    expect((await signInWithPassword(email)).status).toBe(200);
   });
 
   test('is slowed however many tries come at once', async () => {
     const password = `Burst-${randomInt(2 ** 40)}!`;
     const answers = await Promise.all(
       Array.from({ length: 40 }, () =>
-        call(login, { form: { grant_type: 'password', username: anEmail(), password } }),
+        callHandler(login, { form: { grant_type: 'password', username: createEmail(), password } }),
       ),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
@@ -441,24 +472,24 @@ describe('one who tries what is not theirs', () => {
   test('does not lock out whoever they sprayed on', async () => {
     const address = '192.0.2.46';
     for (let count = 0; count < 60; count++)
-      await call(login, {
-        form: { grant_type: 'password', username: anEmail(), password: `Wrong-${count}-Try!` },
+      await callHandler(login, {
+        form: { grant_type: 'password', username: createEmail(), password: `Wrong-${count}-Try!` },
         address,
       });
-    const { email } = await aUser();
+    const { email } = await createUserAccount();
     const form = { grant_type: 'password', username: email, password: TEST_PASSWORD };
     for (let count = 0; count < 6; count++)
-      expect((await call(login, { form, address })).status).toBe(429);
-    expect((await signIn(email)).status).toBe(200);
+      expect((await callHandler(login, { form, address })).status).toBe(429);
+    expect((await signInWithPassword(email)).status).toBe(200);
   });
 
   test('is counted as one however a code is written', async () => {
-    const { userId } = await aUser();
+    const { userId } = await createUserAccount();
     const code = `${userId}.${'a'.repeat(43)}`;
     const statuses: number[] = [];
     for (let count = 0; count < 11; count++)
       statuses.push(
-        (await resetting(`${' '.repeat(count)}${code}`, NEW_PASSWORD, '192.0.2.49')).status,
+        (await callResetPassword(`${' '.repeat(count)}${code}`, NEW_PASSWORD, '192.0.2.49')).status,
       );
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   });
@@ -466,9 +497,9 @@ describe('one who tries what is not theirs', () => {
   test('from an address that asked too often counts for nobody’s e-mail', async () => {
     const address = '192.0.2.47';
     const asked = (email: string, from = address) =>
-      call(forgotPassword, { body: { email }, address: from });
-    for (let count = 0; count < 20; count++) await asked(anEmail());
-    const email = anEmail();
+      callHandler(forgotPassword, { body: { email }, address: from });
+    for (let count = 0; count < 20; count++) await asked(createEmail());
+    const email = createEmail();
     for (let count = 0; count < 6; count++) expect((await asked(email)).status).toBe(429);
     expect((await asked(email, '192.0.2.48')).status).toBe(204);
   });
@@ -477,22 +508,22 @@ describe('one who tries what is not theirs', () => {
     const address = '192.0.2.49';
     const password = `Common-${randomInt(2 ** 40)}!`;
     const tried = (given: string) =>
-      call(login, {
-        form: { grant_type: 'password', username: anEmail(), password: given },
+      callHandler(login, {
+        form: { grant_type: 'password', username: createEmail(), password: given },
         address,
       });
     for (let count = 0; count < 60; count++) await tried(`Wrong-${count}-Try!`);
     for (let count = 0; count < 21; count++) expect((await tried(password)).status).toBe(429);
-    const { email } = await aUser();
-    expect((await signIn(email, { password })).status).toBe(400);
+    const { email } = await createUserAccount();
+    expect((await signInWithPassword(email, { password })).status).toBe(400);
   });
 
   test('from one address is slowed, and nobody else', async () => {
     const address = '192.0.2.44';
     const tried = (username: string, password: string, from = address) =>
-      call(login, { form: { grant_type: 'password', username, password }, address: from });
-    for (let count = 0; count < 60; count++) await tried(anEmail(), `Wrong-${count}-Try!`);
-    const { email } = await aUser();
+      callHandler(login, { form: { grant_type: 'password', username, password }, address: from });
+    for (let count = 0; count < 60; count++) await tried(createEmail(), `Wrong-${count}-Try!`);
+    const { email } = await createUserAccount();
     expect((await tried(email, TEST_PASSWORD)).status).toBe(429);
     expect((await tried(email, TEST_PASSWORD, '192.0.2.45')).status).toBe(200);
   });

@@ -15,9 +15,9 @@ import {
 } from '#shared/schemas/schema-values.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { call } from '#tests/make/call.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
 
-const body = z.object({
+const bodySchema = z.object({
   Id,
   Name: Text,
   Short: z.string().check(z.minLength(3)),
@@ -37,9 +37,12 @@ const body = z.object({
   Pair: z.array(z.string()).check(z.minLength(2)),
   Place: z.object({ City: Text }),
 });
-const handler = createApiHandler(definePost('/words', 'anyone', { body }), async () => {});
+const handler = createApiHandler(
+  definePost('/words', 'anyone', { body: bodySchema }),
+  async () => {},
+);
 
-const good = {
+const validBody = {
   Id: 1,
   Name: 'A',
   Short: 'abc',
@@ -58,12 +61,12 @@ const good = {
   Place: { City: 'Reno' },
 };
 
-const errorsOf = async (changes: object) => {
-  const answer = await call(handler, { body: { ...good, ...changes } });
+const readErrors = async (changes: object) => {
+  const answer = await callHandler(handler, { body: { ...validBody, ...changes } });
   return answer.status === 204 ? {} : (answer.body as { Errors: Record<string, string> }).Errors;
 };
 
-test('a good body is taken', async () => expect(await errorsOf({})).toEqual({}));
+test('a good body is taken', async () => expect(await readErrors({})).toEqual({}));
 
 test.each([
   [{ Id: 'x' }, { Id: 'Must be a number' }],
@@ -100,11 +103,11 @@ test.each([
   [{ Pair: ['a'] }, { Pair: 'Must have at least 2 entries' }],
   [{ Place: { City: null } }, { 'Place.City': 'Is required' }],
 ])('%j says %j', async (changes, errors) => {
-  expect(await errorsOf(changes)).toEqual(errors);
+  expect(await readErrors(changes)).toEqual(errors);
 });
 
 test('what is no object at all is the body’s fault', async () => {
-  const answer = await call(handler, { text: '7' });
+  const answer = await callHandler(handler, { text: '7' });
   expect(answer.body).toEqual({
     Message: signInTexts.seeValidationErrors,
     Errors: { body: 'Must be an object' },
@@ -112,7 +115,7 @@ test('what is no object at all is the body’s fault', async () => {
 });
 
 /** Whatever is sent in place of a field, and of a field of the first line: no word of the checker. */
-const anything = [null, true, -1, 1.5, 1e300, '', 'x'.repeat(5000), [], {}, [[]], [null]];
+const wrongValues = [null, true, -1, 1.5, 1e300, '', 'x'.repeat(5000), [], {}, [[]], [null]];
 
 test.each(apiRoutes.filter((route) => route.body))(
   '$name speaks our words of every field',
@@ -123,13 +126,13 @@ test.each(apiRoutes.filter((route) => route.body))(
     );
     const names = route.body instanceof z.ZodMiniObject ? Object.keys(route.body.shape) : [];
     const bodies = [
-      ...names.flatMap((name) => anything.map((value) => ({ [name]: value }))),
-      ...anything,
+      ...names.flatMap((name) => wrongValues.map((value) => ({ [name]: value }))),
+      ...wrongValues,
       [{}],
       { OrderLines: [{}], Bundles: [{}] },
     ];
     for (const one of bodies) {
-      const answer = await call(asking, { body: one });
+      const answer = await callHandler(asking, { body: one });
       const { Errors = {} } = (answer.body ?? {}) as { Errors?: Record<string, string> };
       expect(JSON.stringify(Object.values(Errors))).not.toMatch(
         /invalid|expected|received|zod|undefined|nan/i,

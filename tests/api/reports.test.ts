@@ -14,48 +14,58 @@ import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aDraft } from '#tests/make/a-draft.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { deskOf, read, wire, type User } from '#tests/make/an-order-desk.ts';
-import { aBundle } from '#tests/make/an-order.ts';
-import { call } from '#tests/make/call.ts';
-import { pdfPages } from '#tests/make/pdf-text.ts';
+import { buildDraft } from '#tests/make/build-draft.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle } from '#tests/make/build-order.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  createOrderClient,
+  decodeOrder,
+  encodeOrder,
+  type OrderClientUser,
+} from '#tests/make/order-client.ts';
+import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
 const dealerId = 9500;
-let rep: User;
-let canadian: User;
-let stranger: User;
+let rep: OrderClientUser;
+let canadian: OrderClientUser;
+let stranger: OrderClientUser;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId });
-  await aStoredDealer({ Id: 9501, StoreCode: 'hsca', CountryId: 2 });
-  await aStoredDealer({ Id: 9502 });
-  for (const id of [dealerId, 9501, 9502]) await aStoredCustomer(id);
-  rep = await aStoredUser({ dealerId });
-  canadian = await aStoredUser({ dealerId: 9501 });
-  stranger = await aStoredUser({ dealerId: 9502 });
+  await storeDealer({ Id: dealerId });
+  await storeDealer({ Id: 9501, StoreCode: 'hsca', CountryId: 2 });
+  await storeDealer({ Id: 9502 });
+  for (const id of [dealerId, 9501, 9502]) await storeCustomer(id);
+  rep = await createDealerUser({ dealerId });
+  canadian = await createDealerUser({ dealerId: 9501 });
+  stranger = await createDealerUser({ dealerId: 9502 });
 });
 
 const proposal = { typeId: 1 };
 const worksheet = { typeId: 3 };
 
-async function printed(user: User, order: Order, { typeId }: { typeId: number }, query = {}) {
-  const answer = await call(getReport, {
+async function readReportPages(
+  user: OrderClientUser,
+  order: Order,
+  { typeId }: { typeId: number },
+  query = {},
+) {
+  const answer = await callHandler(getReport, {
     token: user.token,
     params: { orderId: order.Id, typeId },
     query,
   });
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
-  return pdfPages(answer.body as Uint8Array);
+  return readPdfPageTexts(answer.body as Uint8Array);
 }
 
-const grouped = (text: string) => text.replace(/\B(?=(\d{3})+\.)/g, ',');
-const money = (order: Order, field: 'SubTotal' | 'Total' | 'BalanceDue' | 'Profit') =>
-  grouped(toDecimalText(order[field], 2));
+const addThousandsCommas = (text: string) => text.replace(/\B(?=(\d{3})+\.)/g, ',');
+const formatOrderAmount = (order: Order, field: 'SubTotal' | 'Total' | 'BalanceDue' | 'Profit') =>
+  addThousandsCommas(toDecimalText(order[field], 2));
 
-const priced = (number: number, cost: number, group = 0) =>
-  aLine({
+const buildPricedLine = (number: number, cost: number, group = 0) =>
+  buildLine({
     OrderLineId: `line-${number}`,
     LineNumber: number,
     OrderLineGroupId: group,
@@ -69,36 +79,38 @@ const priced = (number: number, cost: number, group = 0) =>
 
 describe('a proposal', () => {
   test('has the dealer, the customer and exactly the totals of the order', async () => {
-    const order = await deskOf(rep).saved({
+    const order = await createOrderClient(rep).saveNewOrder({
       WorksheetName: 'North suite refit',
       BillingInfo: { Name: 'Lakeshore Dental Group', Line1: '1840 Superior Street' },
-      OrderLines: [priced(1, 123_456), priced(2, 99_99)],
+      OrderLines: [buildPricedLine(1, 123_456), buildPricedLine(2, 99_99)],
     });
-    const text = (await printed(rep, order, proposal)).join(' ');
+    const text = (await readReportPages(rep, order, proposal)).join(' ');
     for (const said of [
       'Northstar Dental Supply',
       'North suite refit',
       'Lakeshore Dental Group',
       '1840 Superior Street',
       order.OrderNumber,
-      `Subtotal ${money(order, 'SubTotal')}`,
-      `Total $${money(order, 'Total')}`,
-      `Balance due $${money(order, 'BalanceDue')}`,
+      `Subtotal ${formatOrderAmount(order, 'SubTotal')}`,
+      `Total $${formatOrderAmount(order, 'Total')}`,
+      `Balance due $${formatOrderAmount(order, 'BalanceDue')}`,
     ])
       expect(text).toContain(said);
   });
 
   test('tells the customer nothing of costs, discounts, profit or confidential notes', async () => {
-    const order = await deskOf(rep).saved({ ConfidentialNotes: 'They would pay more.' });
-    const text = (await printed(rep, order, proposal)).join(' ');
+    const order = await createOrderClient(rep).saveNewOrder({
+      ConfidentialNotes: 'They would pay more.',
+    });
+    const text = (await readReportPages(rep, order, proposal)).join(' ');
     expect(text).not.toMatch(/They would pay more|Dealer|Profit|GP|Disc /);
   });
 
   test('prints each bundle by its print option', async () => {
     const bundles = [
-      aBundle(),
+      buildBundle(),
       ...[1, 2, 3].map((group) =>
-        aBundle({
+        buildBundle({
           Id: `b${group}`,
           OrderLineGroupId: group,
           OrderLineGroupName: `Room ${group}`,
@@ -107,17 +119,17 @@ describe('a proposal', () => {
         }),
       ),
     ];
-    const order = await deskOf(rep).saved({
+    const order = await createOrderClient(rep).saveNewOrder({
       Bundles: bundles,
       OrderLines: [
-        priced(1, 111_11),
-        priced(2, 222_21, 1),
-        priced(3, 222_21, 1),
-        priced(4, 333_33, 2),
-        priced(5, 444_44, 3),
+        buildPricedLine(1, 111_11),
+        buildPricedLine(2, 222_21, 1),
+        buildPricedLine(3, 222_21, 1),
+        buildPricedLine(4, 333_33, 2),
+        buildPricedLine(5, 444_44, 3),
       ],
     });
-    const text = (await printed(rep, order, proposal)).join(' ');
+    const text = (await readReportPages(rep, order, proposal)).join(' ');
     expect(text).toContain('2 Part 2 Part 3 222.21 444.42'); // one line: its unit divides to the cent (D16)
     expect(text).not.toContain('333.33 333.33');
     expect(text).toContain('Room 2 subtotal 333.33');
@@ -127,10 +139,10 @@ describe('a proposal', () => {
   });
 
   test('leaves the unit price of a summary blank when it does not divide to the cent', async () => {
-    const order = await deskOf(rep).saved({
+    const order = await createOrderClient(rep).saveNewOrder({
       Bundles: [
-        aBundle(),
-        aBundle({
+        buildBundle(),
+        buildBundle({
           Id: 'b1',
           OrderLineGroupId: 1,
           OrderLineGroupName: 'Room',
@@ -138,24 +150,26 @@ describe('a proposal', () => {
           Quantity: 3,
         }),
       ],
-      OrderLines: [priced(1, 100_00, 1)],
+      OrderLines: [buildPricedLine(1, 100_00, 1)],
     });
-    expect((await printed(rep, order, proposal)).join(' ')).toContain('3 Part 1 100.00 ');
+    expect((await readReportPages(rep, order, proposal)).join(' ')).toContain('3 Part 1 100.00 ');
   });
 
   test('numbers its pages and repeats the column heads', async () => {
-    const lines = Array.from({ length: 200 }, (_, index) => priced(index + 1, 100_00 + index));
-    const order = await deskOf(rep).saved({ OrderLines: lines });
-    const pages = await printed(rep, order, proposal);
+    const lines = Array.from({ length: 200 }, (_, index) =>
+      buildPricedLine(index + 1, 100_00 + index),
+    );
+    const order = await createOrderClient(rep).saveNewOrder({ OrderLines: lines });
+    const pages = await readReportPages(rep, order, proposal);
     expect(pages.length).toBeGreaterThan(3);
     for (const [index, page] of pages.entries())
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     expect(pages[1]).toContain('Extended');
-    expect(pages.join(' ')).toContain(`Total $${money(order, 'Total')}`);
+    expect(pages.join(' ')).toContain(`Total $${formatOrderAmount(order, 'Total')}`);
   });
 
   test('leaves out a row in which nothing was entered', async () => {
-    const empty = aLine({
+    const empty = buildLine({
       OrderLineId: 'line-2',
       LineNumber: 2,
       MfgCode: null,
@@ -168,30 +182,38 @@ describe('a proposal', () => {
       DealerCost: asCents(0),
       CustomerCost: asCents(0),
     });
-    const order = await deskOf(rep).saved({ OrderLines: [priced(1, 123_456), empty] });
+    const order = await createOrderClient(rep).saveNewOrder({
+      OrderLines: [buildPricedLine(1, 123_456), empty],
+    });
     expect(order.OrderLines).toHaveLength(2);
-    expect((await printed(rep, order, proposal)).join(' ')).not.toMatch(/\b1 0\.00 0\.00/);
+    expect((await readReportPages(rep, order, proposal)).join(' ')).not.toMatch(/\b1 0\.00 0\.00/);
   });
 
   test('marks a line that does not count and prints nothing for it', async () => {
-    const order = await deskOf(rep).saved({
-      OrderLines: [priced(1, 100_00), { ...priced(2, 50_00), Quantity: asThousandths(-2000) }],
+    const order = await createOrderClient(rep).saveNewOrder({
+      OrderLines: [
+        buildPricedLine(1, 100_00),
+        { ...buildPricedLine(2, 50_00), Quantity: asThousandths(-2000) },
+      ],
     });
-    expect((await printed(rep, order, proposal)).join(' ')).toContain(
+    expect((await readReportPages(rep, order, proposal)).join(' ')).toContain(
       'Part 2 (not counted) 50.00 0.00',
     );
   });
 
   test('speaks French to the customers of HSCA and to no others', async () => {
-    const draft = recalculateOrder(aDraft(canadian), { storeCode: 'HSCA' });
-    const { body } = await call(createOrder, { token: canadian.token, body: wire(draft) });
-    const order = read(body);
-    const text = (await printed(canadian, order, proposal, { language: 'fr' })).join(' ');
+    const draft = recalculateOrder(buildDraft(canadian), { storeCode: 'HSCA' });
+    const { body } = await callHandler(createOrder, {
+      token: canadian.token,
+      body: encodeOrder(draft),
+    });
+    const order = decodeOrder(body);
+    const text = (await readReportPages(canadian, order, proposal, { language: 'fr' })).join(' ');
     expect(text).toContain('Proposition');
     expect(text).toContain('Solde à payer');
     expect(text).toContain('dollars canadiens');
-    const own = await deskOf(rep).saved();
-    const refused = await call(getReport, {
+    const own = await createOrderClient(rep).saveNewOrder();
+    const refused = await callHandler(getReport, {
       token: rep.token,
       params: { orderId: own.Id, typeId: 1 },
       query: { language: 'fr' },
@@ -202,25 +224,25 @@ describe('a proposal', () => {
 
 describe('a worksheet report', () => {
   test('has costs, profit and both notes, and says that it is internal', async () => {
-    const order = await deskOf(rep).saved({
+    const order = await createOrderClient(rep).saveNewOrder({
       GeneralNotes: 'Call ahead.',
       ConfidentialNotes: 'Thin margin.',
-      OrderLines: [priced(1, 200_00)],
+      OrderLines: [buildPricedLine(1, 200_00)],
     });
-    const text = (await printed(rep, order, worksheet)).join(' ');
+    const text = (await readReportPages(rep, order, worksheet)).join(' ');
     for (const said of [
       'Internal',
       'Call ahead.',
       'Thin margin.',
-      `Profit ${money(order, 'Profit')}`,
+      `Profit ${formatOrderAmount(order, 'Profit')}`,
       'Commissionable GP',
     ])
       expect(text).toContain(said);
   });
 
   test('prints its timestamps where the reader sits', async () => {
-    const order = await deskOf(rep).saved();
-    const answer = await call(getReportInZone, {
+    const order = await createOrderClient(rep).saveNewOrder();
+    const answer = await callHandler(getReportInZone, {
       token: rep.token,
       params: { orderId: order.Id, typeId: 3, minutes: 360 },
     });
@@ -232,7 +254,7 @@ describe('a worksheet report', () => {
       hour: 'numeric',
       minute: '2-digit',
     });
-    const text = (await pdfPages(answer.body as Uint8Array)).join(' ');
+    const text = (await readPdfPageTexts(answer.body as Uint8Array)).join(' ');
     expect(text).toContain(`Created ${moved.replaceAll(/\s/gu, ' ')}`);
   });
 });
@@ -241,13 +263,13 @@ describe('a report is refused', () => {
   test.each(['another dealer’s order', 'an order that is not there', 'a report nobody offers'])(
     'for %s, all alike',
     async (what) => {
-      const order = await deskOf(rep).saved();
+      const order = await createOrderClient(rep).saveNewOrder();
       const params = {
         orderId: what === 'an order that is not there' ? order.Id + 5_000_000 : order.Id,
         typeId: what === 'a report nobody offers' ? 99 : 1,
       };
       const user = what === 'another dealer’s order' ? stranger : rep;
-      const { status, body } = await call(getReport, { token: user.token, params });
+      const { status, body } = await callHandler(getReport, { token: user.token, params });
       expect(status).toBe(404);
       expect(body).toEqual({ Message: expect.any(String) });
     },
@@ -255,7 +277,7 @@ describe('a report is refused', () => {
 
   test('for a zone no clock has', async () => {
     const params = { orderId: 1, typeId: 1, minutes: 9999 };
-    expect(await call(getReportInZone, { token: rep.token, params })).toMatchObject({
+    expect(await callHandler(getReportInZone, { token: rep.token, params })).toMatchObject({
       status: 400,
       body: { Errors: { minutes: expect.any(String) } },
     });
@@ -263,7 +285,7 @@ describe('a report is refused', () => {
 });
 
 test('the types are offered by name', async () => {
-  const { body } = await call(listTypes, { token: rep.token });
+  const { body } = await callHandler(listTypes, { token: rep.token });
   expect(body).toEqual([
     { Id: 70, DisplayName: 'Cover Page' },
     { Id: 1, DisplayName: 'Proposal' },
@@ -276,12 +298,14 @@ test('the types are offered by name', async () => {
 
 describe('what a document holds cannot act', () => {
   test('HTML and CSS in an order print as the text they are', async () => {
-    const order = await deskOf(rep).saved({
+    const order = await createOrderClient(rep).saveNewOrder({
       WorksheetName: '</title><h1>Owned</h1>',
       BillingInfo: { Name: '"; } @page { size: 1in } /*</style><b>' },
-      OrderLines: [{ ...priced(1, 100_00), Description: '<img src=x onerror=alert(1)>&amp;' }],
+      OrderLines: [
+        { ...buildPricedLine(1, 100_00), Description: '<img src=x onerror=alert(1)>&amp;' },
+      ],
     });
-    const text = (await printed(rep, order, proposal)).join(' ');
+    const text = (await readReportPages(rep, order, proposal)).join(' ');
     expect(text).toContain('</title><h1>Owned</h1>');
     expect(text).toContain('<img src=x onerror=alert(1)>&amp;');
     expect(text).toContain('@page { size: 1in }');
@@ -323,18 +347,18 @@ test('a Chromium that was killed is replaced once, for all who print', async () 
   const html =
     '<html><head><style>body{font:9pt "Open Sans"}</style></head><body>Once more<div data-end></div></body></html>';
   await printHtml({ fileName: 'x.pdf', html });
-  const pids = chromiumPids();
+  const pids = listChromiumPids();
   expect(pids.length).toBeGreaterThan(0);
   for (const pid of pids) process.kill(pid, 'SIGKILL');
   const pdfs = await Promise.all([1, 2, 3].map(() => printHtml({ fileName: 'x.pdf', html })));
   for (const pdf of pdfs)
-    expect(await pdfPages((pdf as { bytes: Uint8Array }).bytes)).toEqual([
+    expect(await readPdfPageTexts((pdf as { bytes: Uint8Array }).bytes)).toEqual([
       expect.stringContaining('Once more'),
     ]);
 });
 
 /** The Chromium that the printer started: a child of the process the engines run in. */
-const chromiumPids = () =>
+const listChromiumPids = () =>
   execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes('smartsales-chromium'))
@@ -343,7 +367,7 @@ const chromiumPids = () =>
     .map(([pid]) => pid!);
 
 test('a PDF too large for an answer comes as a short-lived link', async () => {
-  const html = `<html><head><style>body{font:9pt "Open Sans"}</style></head><body>Noise<img src="${noise(1500)}"><div data-end></div></body></html>`;
+  const html = `<html><head><style>body{font:9pt "Open Sans"}</style></head><body>Noise<img src="${buildNoisePng(1500)}"><div data-end></div></body></html>`;
   const pdf = await printHtml({ fileName: 'Großes Angebot.pdf', html });
   expect(pdf).toHaveProperty('url');
   const answer = await fetch((pdf as { url: string }).url);
@@ -352,7 +376,7 @@ test('a PDF too large for an answer comes as a short-lived link', async () => {
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-const chunk = (name: string, data: Buffer) => {
+const buildNoiseChunk = (name: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(name), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
@@ -362,7 +386,7 @@ const chunk = (name: string, data: Buffer) => {
 };
 
 /** A PNG of random points: a picture that no compression makes smaller. */
-function noise(side: number): string {
+function buildNoisePng(side: number): string {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
@@ -372,9 +396,9 @@ function noise(side: number): string {
   );
   const png = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', Buffer.alloc(0)),
+    buildNoiseChunk('IHDR', head),
+    buildNoiseChunk('IDAT', deflateSync(rows)),
+    buildNoiseChunk('IEND', Buffer.alloc(0)),
   ]);
   return `data:image/png;base64,${png.toString('base64')}`;
 }

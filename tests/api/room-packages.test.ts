@@ -14,9 +14,9 @@ import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { MAX_PACKAGE_VERSIONS, PACKAGE_UNDELETE_HOURS } from '#shared/constants.ts';
 import { packagesTexts } from '#shared/texts/packages-texts.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aPackage } from '#tests/make/a-package.ts';
-import { call } from '#tests/make/call.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { createRoomPackage } from '#tests/make/create-room-package.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
 
 const DEALER = 9177;
 let rep: string;
@@ -24,13 +24,14 @@ let colleague: string;
 let manager: string;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: DEALER });
-  const staff = async (roleId: 3 | 4) => (await aStoredUser({ dealerId: DEALER, roleId })).token;
+  await storeDealer({ Id: DEALER });
+  const staff = async (roleId: 3 | 4) =>
+    (await createDealerUser({ dealerId: DEALER, roleId })).token;
   [rep, colleague] = [await staff(roles.salesRep), await staff(roles.salesRep)];
   manager = await staff(roles.salesManager);
 });
 
-const line = {
+const packageLine = {
   StockCode: 'SC-1',
   PartNumber: 'PN-1',
   Quantity: 1.5,
@@ -42,77 +43,96 @@ const buildPackageFields = (more: object = {}) => ({
   BundleTitle: 'Operatory 1',
   PrintOptionId: 3,
   BundleQuantity: 2,
-  Lines: [line, { ...line, PartNumber: 'XY-77', Quantity: 2 }],
+  Lines: [packageLine, { ...packageLine, PartNumber: 'XY-77', Quantity: 2 }],
   ...more,
 });
-const of = (token: string, id: number, more: object = {}) => ({ token, params: { id }, ...more });
-const update = (token: string, id: number, body: object) =>
-  call(updatePackage, of(token, id, { body }));
-const remove = (token: string, id: number, Version: number) =>
-  call(deletePackage, of(token, id, { query: { Version: String(Version) } }));
-const idsOf = async (token: string, search?: string) => {
-  const { body } = await call(listPackages, { token, query: search ? { search } : {} });
+const buildPackageCall = (token: string, id: number, more: object = {}) => ({
+  token,
+  params: { id },
+  ...more,
+});
+const callUpdatePackage = (token: string, id: number, body: object) =>
+  callHandler(updatePackage, buildPackageCall(token, id, { body }));
+const callDeletePackage = (token: string, id: number, Version: number) =>
+  callHandler(deletePackage, buildPackageCall(token, id, { query: { Version: String(Version) } }));
+const listPackageIds = async (token: string, search?: string) => {
+  const { body } = await callHandler(listPackages, { token, query: search ? { search } : {} });
   return (body as { data: { Id: number }[] }).data.map(({ Id }) => Id);
 };
 
 describe('a package', () => {
   test('is what was saved, to the cent, and is found by what is in it', async () => {
-    const { body } = await call(createPackage, {
+    const { body } = await callHandler(createPackage, {
       token: rep,
       body: buildPackageFields({ FromCustomer: 'Harbor' }),
     });
     // 33.33 by 1.5 is 49.995: up to the cent, line by line (D3).
     expect(body).toMatchObject({ Version: 1, LineCount: 2, RoomTotal: 116.66, IsShared: false });
     const { Id } = body as { Id: number };
-    expect((await call(getPackage, of(rep, Id))).body).toMatchObject({
+    expect((await callHandler(getPackage, buildPackageCall(rep, Id))).body).toMatchObject({
       FromCustomer: 'Harbor',
       Lines: [{ Quantity: 1.5, CustomerCost: 33.33 }, { PartNumber: 'XY-77' }],
       Versions: [{ Version: 1, Deed: 'created' }],
       Uses: 0,
       LastUsedOn: null,
     });
-    expect(await idsOf(rep, 'xy-77')).toContain(Id);
-    expect(await idsOf(rep, 'nothing-like-it')).toEqual([]);
+    expect(await listPackageIds(rep, 'xy-77')).toContain(Id);
+    expect(await listPackageIds(rep, 'nothing-like-it')).toEqual([]);
   });
 
   test('is its owner’s alone, until a manager shares one with everybody', async () => {
-    const own = await aPackage(rep);
-    expect(await idsOf(colleague)).not.toContain(own.Id);
-    expect((await call(getPackage, of(colleague, own.Id))).status).toBe(404);
+    const own = await createRoomPackage(rep);
+    expect(await listPackageIds(colleague)).not.toContain(own.Id);
+    expect((await callHandler(getPackage, buildPackageCall(colleague, own.Id))).status).toBe(404);
     expect(
-      (await call(readPackageLines, { token: colleague, query: { id: [String(own.Id)] } })).body,
+      (await callHandler(readPackageLines, { token: colleague, query: { id: [String(own.Id)] } }))
+        .body,
     ).toEqual([]);
-    const shared = await aPackage(manager, {
+    const shared = await createRoomPackage(manager, {
       IsShared: true,
       FromCustomer: 'Harbor',
       FromOrder: '103117',
     });
-    expect(await idsOf(colleague)).toContain(shared.Id);
+    expect(await listPackageIds(colleague)).toContain(shared.Id);
     const asked = { token: colleague, query: { select: '["Id","FromCustomer","Contents"]' } };
-    expect(JSON.stringify((await call(listPackages, asked)).body)).not.toMatch(/Harbor|SC-1/);
-    expect((await call(getPackage, of(colleague, shared.Id))).body).toMatchObject({
+    expect(JSON.stringify((await callHandler(listPackages, asked)).body)).not.toMatch(
+      /Harbor|SC-1/,
+    );
+    expect(
+      (await callHandler(getPackage, buildPackageCall(colleague, shared.Id))).body,
+    ).toMatchObject({
       FromOrder: '103117',
       FromCustomer: null,
     });
     expect(
-      (await update(colleague, shared.Id, buildPackageFields({ IsShared: true, Version: 1 })))
-        .status,
+      (
+        await callUpdatePackage(
+          colleague,
+          shared.Id,
+          buildPackageFields({ IsShared: true, Version: 1 }),
+        )
+      ).status,
     ).toBe(404);
-    expect((await remove(colleague, shared.Id, 1)).status).toBe(404);
+    expect((await callDeletePackage(colleague, shared.Id, 1)).status).toBe(404);
     expect(
-      (await call(createPackage, { token: rep, body: buildPackageFields({ IsShared: true }) }))
-        .status,
+      (
+        await callHandler(createPackage, {
+          token: rep,
+          body: buildPackageFields({ IsShared: true }),
+        })
+      ).status,
     ).toBe(404);
     expect(
-      (await update(rep, own.Id, buildPackageFields({ IsShared: true, Version: 1 }))).status,
+      (await callUpdatePackage(rep, own.Id, buildPackageFields({ IsShared: true, Version: 1 })))
+        .status,
     ).toBe(404);
   });
 
   test('that is shared is told of, and one of somebody’s own is not', async () => {
-    const own = await aPackage(rep);
-    const shared = await aPackage(manager, { IsShared: true });
-    await update(manager, shared.Id, buildPackageFields({ IsShared: true, Version: 1 }));
-    await remove(manager, shared.Id, 2);
+    const own = await createRoomPackage(rep);
+    const shared = await createRoomPackage(manager, { IsShared: true });
+    await callUpdatePackage(manager, shared.Id, buildPackageFields({ IsShared: true, Version: 1 }));
+    await callDeletePackage(manager, shared.Id, 2);
     const told = await listAuditEntries(toDealerKey(DEALER));
     const deedsOf = ({ Id }: { Id: number }) =>
       told.filter(({ RecordId }) => RecordId === String(Id)).map(({ Deed }) => Deed);
@@ -121,8 +141,8 @@ describe('a package', () => {
   });
 
   test('has a title that none of its owner’s has, and says which one has it', async () => {
-    const first = await aPackage(rep, { Title: 'Hygiene' });
-    const again = await call(createPackage, {
+    const first = await createRoomPackage(rep, { Title: 'Hygiene' });
+    const again = await callHandler(createPackage, {
       token: rep,
       body: buildPackageFields({ Title: ' HYGIENE ' }),
     });
@@ -130,9 +150,9 @@ describe('a package', () => {
       status: 409,
       body: { Message: packagesTexts.titleTaken, Package: { Id: first.Id, Version: 1 } },
     });
-    await aPackage(colleague, { Title: 'Hygiene' });
-    const ofDealer = await aPackage(manager, { Title: 'Hygiene', IsShared: true });
-    const twice = await call(createPackage, {
+    await createRoomPackage(colleague, { Title: 'Hygiene' });
+    const ofDealer = await createRoomPackage(manager, { Title: 'Hygiene', IsShared: true });
+    const twice = await callHandler(createPackage, {
       token: manager,
       body: buildPackageFields({ Title: 'Hygiene', IsShared: true }),
     });
@@ -141,38 +161,40 @@ describe('a package', () => {
       body: { Message: packagesTexts.dealersTitleTaken },
     });
     // Once it is gone its title is free, and then it cannot come back under it.
-    await remove(manager, ofDealer.Id, 1);
-    await aPackage(manager, { Title: 'Hygiene', IsShared: true });
-    expect((await call(undeletePackage, of(manager, ofDealer.Id))).status).toBe(409);
+    await callDeletePackage(manager, ofDealer.Id, 1);
+    await createRoomPackage(manager, { Title: 'Hygiene', IsShared: true });
+    expect(
+      (await callHandler(undeletePackage, buildPackageCall(manager, ofDealer.Id))).status,
+    ).toBe(409);
   });
 
   test('of one title is made once by two who save at once', async () => {
     const body = buildPackageFields({ Title: 'At once' });
     const answers = await Promise.all(
-      [1, 2, 3].map(() => call(createPackage, { token: rep, body })),
+      [1, 2, 3].map(() => callHandler(createPackage, { token: rep, body })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
   });
 
   test('is changed over the version that was seen alone, and keeps every one', async () => {
-    const made = await aPackage(rep);
+    const made = await createRoomPackage(rep);
     const { Lines: _, ...words } = buildPackageFields({ Title: 'Renamed', Version: 1 });
-    expect(await update(rep, made.Id, words)).toMatchObject({
+    expect(await callUpdatePackage(rep, made.Id, words)).toMatchObject({
       status: 200,
       body: { Version: 2, LineCount: 1 },
     });
-    expect(await update(rep, made.Id, words)).toMatchObject({
+    expect(await callUpdatePackage(rep, made.Id, words)).toMatchObject({
       status: 409,
       body: { Message: packagesTexts.changedMeanwhile, Package: { Version: 2, Title: 'Renamed' } },
     });
-    await update(rep, made.Id, buildPackageFields({ Version: 2, Deed: 'refreshed' }));
-    const { body: old } = await call(getPackageVersion, {
+    await callUpdatePackage(rep, made.Id, buildPackageFields({ Version: 2, Deed: 'refreshed' }));
+    const { body: old } = await callHandler(getPackageVersion, {
       token: rep,
       params: { id: made.Id, version: 1 },
     });
     expect(old).toMatchObject({ Version: 1, Title: made.Title, Lines: [{ PartNumber: 'PN-1' }] });
-    const { body } = await call(getPackage, of(rep, made.Id));
+    const { body } = await callHandler(getPackage, buildPackageCall(rep, made.Id));
     expect(body).toMatchObject({
       Versions: [
         { Version: 3, Deed: 'refreshed' },
@@ -183,46 +205,51 @@ describe('a package', () => {
   });
 
   test('keeps as many versions as are looked through', async () => {
-    const { Id } = await aPackage(rep);
+    const { Id } = await createRoomPackage(rep);
     const { Lines: _, ...words } = buildPackageFields({ Title: `Long ${crypto.randomUUID()}` });
     for (let Version = 1; Version <= MAX_PACKAGE_VERSIONS; Version++)
-      await update(rep, Id, { ...words, Version });
-    const { body } = await call(getPackage, of(rep, Id));
+      await callUpdatePackage(rep, Id, { ...words, Version });
+    const { body } = await callHandler(getPackage, buildPackageCall(rep, Id));
     const { Versions } = body as { Versions: { Version: number }[] };
     expect([Versions.length, Versions.at(-1)!.Version]).toEqual([MAX_PACKAGE_VERSIONS, 2]);
     expect(
-      (await call(getPackageVersion, { token: rep, params: { id: Id, version: 1 } })).status,
+      (await callHandler(getPackageVersion, { token: rep, params: { id: Id, version: 1 } })).status,
     ).toBe(404);
   });
 
   test('that is deleted is in no list, and comes back as it was', async () => {
-    const made = await aPackage(rep, { Title: 'Comes back' });
-    expect((await remove(rep, made.Id, 9)).status).toBe(409);
-    expect((await remove(rep, made.Id, 1)).status).toBe(204);
-    expect(await idsOf(rep)).not.toContain(made.Id);
-    expect((await call(usePackage, of(rep, made.Id))).status).toBe(404);
-    expect((await remove(rep, made.Id, 1)).status).toBe(404);
-    expect((await call(undeletePackage, of(colleague, made.Id))).status).toBe(404);
-    expect(await call(undeletePackage, of(rep, made.Id))).toMatchObject({
+    const made = await createRoomPackage(rep, { Title: 'Comes back' });
+    expect((await callDeletePackage(rep, made.Id, 9)).status).toBe(409);
+    expect((await callDeletePackage(rep, made.Id, 1)).status).toBe(204);
+    expect(await listPackageIds(rep)).not.toContain(made.Id);
+    expect((await callHandler(usePackage, buildPackageCall(rep, made.Id))).status).toBe(404);
+    expect((await callDeletePackage(rep, made.Id, 1)).status).toBe(404);
+    expect((await callHandler(undeletePackage, buildPackageCall(colleague, made.Id))).status).toBe(
+      404,
+    );
+    expect(await callHandler(undeletePackage, buildPackageCall(rep, made.Id))).toMatchObject({
       status: 200,
       body: { Title: 'Comes back' },
     });
-    expect(await idsOf(rep)).toContain(made.Id);
-    expect((await call(undeletePackage, of(rep, made.Id))).status).toBe(404);
+    expect(await listPackageIds(rep)).toContain(made.Id);
+    expect((await callHandler(undeletePackage, buildPackageCall(rep, made.Id))).status).toBe(404);
   });
 
   test('takes the place of another that has its title, in one step, and keeps what is its own', async () => {
     const Title = `Taken ${crypto.randomUUID()}`;
-    const other = await aPackage(manager, { Title, IsShared: true });
-    const made = await aPackage(manager, { Title: `First ${crypto.randomUUID()}`, IsShared: true });
+    const other = await createRoomPackage(manager, { Title, IsShared: true });
+    const made = await createRoomPackage(manager, {
+      Title: `First ${crypto.randomUUID()}`,
+      IsShared: true,
+    });
     const { Lines: _, ...words } = buildPackageFields({
       Title: ` ${Title.toUpperCase()} `,
       IsShared: true,
       Version: 1,
     });
     const replacing = (token: string, Replaces: object, id = made.Id) =>
-      update(token, id, { ...words, Replaces });
-    expect(await update(manager, made.Id, words)).toMatchObject({
+      callUpdatePackage(token, id, { ...words, Replaces });
+    expect(await callUpdatePackage(manager, made.Id, words)).toMatchObject({
       status: 409,
       body: { Package: { Id: other.Id, Version: 1 } },
     });
@@ -233,28 +260,30 @@ describe('a package', () => {
     });
     expect((await replacing(manager, { Id: made.Id, Version: 1 })).status).toBe(404);
     expect((await replacing(rep, { Id: other.Id, Version: 1 })).status).toBe(404);
-    const own = await aPackage(rep);
+    const own = await createRoomPackage(rep);
     expect((await replacing(rep, { Id: other.Id, Version: 1 }, own.Id)).status).toBe(404);
-    const unlike = await aPackage(manager, { IsShared: true });
+    const unlike = await createRoomPackage(manager, { IsShared: true });
     expect((await replacing(manager, { Id: unlike.Id, Version: 1 })).status).toBe(409);
-    expect(await idsOf(manager)).toContain(unlike.Id);
+    expect(await listPackageIds(manager)).toContain(unlike.Id);
 
     expect(await replacing(manager, { Id: other.Id, Version: 1 })).toMatchObject({
       status: 200,
       body: { Id: made.Id, Version: 2, Title: Title.toUpperCase() },
     });
-    const left = await idsOf(manager);
+    const left = await listPackageIds(manager);
     expect([left.includes(made.Id), left.includes(other.Id)]).toEqual([true, false]);
-    expect((await call(getPackage, of(manager, made.Id))).body).toMatchObject({
+    expect((await callHandler(getPackage, buildPackageCall(manager, made.Id))).body).toMatchObject({
       Versions: [{ Version: 2 }, { Version: 1 }],
     });
     // The title has an owner, so that which is replaced cannot come back under it.
-    expect((await call(undeletePackage, of(manager, other.Id))).status).toBe(409);
+    expect((await callHandler(undeletePackage, buildPackageCall(manager, other.Id))).status).toBe(
+      409,
+    );
   });
 
   test('that is deleted goes with its versions some days later, and one that comes back stays', async () => {
-    const made = await aPackage(rep);
-    await update(rep, made.Id, buildPackageFields({ Version: 1 }));
+    const made = await createRoomPackage(rep);
+    await callUpdatePackage(rep, made.Id, buildPackageFields({ Version: 1 }));
     const expiries = async () => {
       const kept = ['PACKAGES', `PACKAGEVERSIONS#${made.Id}`, 'PACKAGEUSES'];
       const items = await Promise.all(
@@ -267,19 +296,19 @@ describe('a package', () => {
     };
     expect(await expiries()).toEqual([undefined, undefined, undefined]);
     const before = Date.now() / 1000;
-    await remove(rep, made.Id, 2);
+    await callDeletePackage(rep, made.Id, 2);
     const gone = await expiries();
     expect(gone).toHaveLength(4);
     expect(new Set(gone).size).toBe(1);
     expect(gone[0]! - before).toBeGreaterThan(PACKAGE_UNDELETE_HOURS * 3600);
-    await call(undeletePackage, of(rep, made.Id));
+    await callHandler(undeletePackage, buildPackageCall(rep, made.Id));
     expect(await expiries()).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   test('counts how often it went into an order, once for a call made twice', async () => {
-    const { Id } = await aPackage(manager, { IsShared: true });
+    const { Id } = await createRoomPackage(manager, { IsShared: true });
     const use = (token: string, key: string) =>
-      call(usePackage, of(token, Id, { headers: { 'idempotency-key': key } }));
+      callHandler(usePackage, buildPackageCall(token, Id, { headers: { 'idempotency-key': key } }));
     const key = crypto.randomUUID();
     await Promise.all([
       use(rep, key),
@@ -287,32 +316,32 @@ describe('a package', () => {
       use(manager, crypto.randomUUID()),
     ]);
     await use(rep, key);
-    const { body } = await call(getPackage, of(rep, Id));
+    const { body } = await callHandler(getPackage, buildPackageCall(rep, Id));
     expect(body).toMatchObject({ Uses: 3, LastUsedOn: expect.any(String), Version: 1 });
   });
 
   test.each([
     ['no line', { Lines: [] }],
-    ['more lines than a package holds', { Lines: Array.from({ length: 501 }, () => line) }],
+    ['more lines than a package holds', { Lines: Array.from({ length: 501 }, () => packageLine) }],
     ['no title', { Title: '  ' }],
-    ['a negative price', { Lines: [{ ...line, CustomerCost: -1 }] }],
-    ['part of a cent', { Lines: [{ ...line, CustomerCost: 1.005 }] }],
+    ['a negative price', { Lines: [{ ...packageLine, CustomerCost: -1 }] }],
+    ['part of a cent', { Lines: [{ ...packageLine, CustomerCost: 1.005 }] }],
     [
       'what no order could hold',
-      { Lines: [{ ...line, Quantity: 99_999, CustomerCost: 99_999_999 }] },
+      { Lines: [{ ...packageLine, Quantity: 99_999, CustomerCost: 99_999_999 }] },
     ],
   ])('with %s is refused', async (_, more) => {
-    expect((await call(createPackage, { token: rep, body: buildPackageFields(more) })).status).toBe(
-      400,
-    );
+    expect(
+      (await callHandler(createPackage, { token: rep, body: buildPackageFields(more) })).status,
+    ).toBe(400);
   });
 
   test('answers a call that is made again as it did, and is made once', async () => {
     const body = buildPackageFields();
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const first = await call(createPackage, { token: rep, body, headers });
-    const again = await call(createPackage, { token: rep, body, headers });
+    const first = await callHandler(createPackage, { token: rep, body, headers });
+    const again = await callHandler(createPackage, { token: rep, body, headers });
     expect(again.body).toEqual(first.body);
-    expect(await idsOf(rep, body.Title)).toHaveLength(1);
+    expect(await listPackageIds(rep, body.Title)).toHaveLength(1);
   });
 });

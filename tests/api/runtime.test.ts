@@ -13,14 +13,14 @@ import { asCents } from '#shared/money/money.ts';
 import { MoneyCodec } from '#shared/schemas/schema-values.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { call, type Sent } from '#tests/make/call.ts';
-import { aSignedInUser } from '#tests/make/sign-in.ts';
+import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
+import { createSignedInUser } from '#tests/make/sign-in.ts';
 
-const user = await aSignedInUser();
+const user = await createSignedInUser();
 const { token } = user;
 
 /** What was written to the log while the call ran. */
-function listening() {
+function captureLog() {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   return () =>
     write.mock.calls
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const amount = definePost('/amounts', 'sign-in', {
+const amountRoute = definePost('/amounts', 'sign-in', {
   body: z.object({ Amount: MoneyCodec }),
   reply: z.object({ Amount: MoneyCodec }),
 });
@@ -41,7 +41,7 @@ describe('where the CDN sends a secret', () => {
   afterEach(() => vi.unstubAllEnvs());
   const handler = createApiHandler(defineGet('/here', 'anyone'), async () => {});
   const statusOf = async (sent: string) =>
-    (await call(handler, { headers: { 'x-origin-secret': sent } })).status;
+    (await callHandler(handler, { headers: { 'x-origin-secret': sent } })).status;
   beforeEach(() => void vi.stubEnv('BEHIND_NO_CDN', ''));
 
   test.each([undefined, '', 'another', 'the-secret-and-more'])(
@@ -49,16 +49,16 @@ describe('where the CDN sends a secret', () => {
     async (sent) => {
       vi.stubEnv('ORIGIN_SECRET', 'the-secret');
       const headers: Record<string, string> = sent === undefined ? {} : { 'x-origin-secret': sent };
-      expect(await call(handler, { headers })).toMatchObject({ status: 404 });
+      expect(await callHandler(handler, { headers })).toMatchObject({ status: 404 });
     },
   );
 
   test('a call that brings it is served, and where it is said that there is no CDN every call is', async () => {
     vi.stubEnv('ORIGIN_SECRET', 'the-secret');
     const headers = { 'x-origin-secret': 'the-secret' };
-    expect(await call(handler, { headers })).toMatchObject({ status: 204 });
+    expect(await callHandler(handler, { headers })).toMatchObject({ status: 204 });
     vi.stubEnv('BEHIND_NO_CDN', 'yes');
-    expect(await call(handler)).toMatchObject({ status: 204 });
+    expect(await callHandler(handler)).toMatchObject({ status: 204 });
   });
 
   test.each(['', 'anything'])(
@@ -93,14 +93,14 @@ describe('the address a call comes from', () => {
   test('is what the CDN says, where there is one', async () => {
     vi.stubEnv('BEHIND_NO_CDN', '');
     vi.stubEnv('ORIGIN_SECRET', 'the-secret');
-    expect((await call(handler, { headers, address })).body).toBe('203.0.113.7');
+    expect((await callHandler(handler, { headers, address })).body).toBe('203.0.113.7');
     const { 'x-origin-secret': secret } = headers;
     const unsaid = { headers: { 'x-origin-secret': secret }, address };
-    expect((await call(handler, unsaid)).body).toBe(address);
+    expect((await callHandler(handler, unsaid)).body).toBe(address);
   });
 
   test('is never what a sender says of itself', async () => {
-    expect((await call(handler, { headers, address })).body).toBe(address);
+    expect((await callHandler(handler, { headers, address })).body).toBe(address);
   });
 });
 
@@ -115,8 +115,11 @@ describe('what is no UTF-8', () => {
   test('is refused where the gateway put a sign for it; the sign itself is text', async () => {
     const text = '"Zo\ufffd"';
     const headers = { 'content-length': String(Buffer.byteLength(text)) };
-    expect(await call(handler, { text, headers })).toMatchObject({ status: 200, body: 'Zo\ufffd' });
-    expect(await call(handler, { text, headers: { 'content-length': '5' } })).toMatchObject({
+    expect(await callHandler(handler, { text, headers })).toMatchObject({
+      status: 200,
+      body: 'Zo\ufffd',
+    });
+    expect(await callHandler(handler, { text, headers: { 'content-length': '5' } })).toMatchObject({
       status: 400,
       body: { Message: apiErrorTexts.bodyNotText },
     });
@@ -126,12 +129,12 @@ describe('what is no UTF-8', () => {
     'is refused in a query: %s',
     async (more) => {
       const asked = { text: '"Zoë"', query: { more } };
-      expect(await call(handler, asked)).toMatchObject({
+      expect(await callHandler(handler, asked)).toMatchObject({
         status: 400,
         body: { Message: apiErrorTexts.bodyNotText },
       });
       const whole = { text: '"Zo"', query: { more: '100% %C3%AB' } };
-      expect(await call(handler, whole)).toMatchObject({ status: 200 });
+      expect(await callHandler(handler, whole)).toMatchObject({ status: 200 });
     },
   );
 });
@@ -146,7 +149,7 @@ test('a check that throws at what a field does not hold refuses it', async () =>
     '{"Name":[{"length":{"valueOf":1,"toString":1}}]}',
     '{"Name":{"length":{}}}',
   ])
-    expect(await call(handler, { text })).toMatchObject({
+    expect(await callHandler(handler, { text })).toMatchObject({
       status: 400,
       body: { Errors: expect.any(Object) as object },
     });
@@ -157,14 +160,16 @@ describe('an answer', () => {
     const text = defineGet('/text', 'anyone', { reply: z.string() });
     const long = createApiHandler(text, async () => 'a long answer '.repeat(2000));
     const gzip = { 'accept-encoding': 'gzip, deflate, br' };
-    const packed = await call(long, { headers: gzip });
+    const packed = await callHandler(long, { headers: gzip });
     expect(packed).toMatchObject({
       body: 'a long answer '.repeat(2000),
       headers: { 'content-encoding': 'gzip' },
     });
-    expect((await call(long)).headers).not.toHaveProperty('content-encoding');
+    expect((await callHandler(long)).headers).not.toHaveProperty('content-encoding');
     const short = createApiHandler(text, async () => 'a short answer');
-    expect((await call(short, { headers: gzip })).headers).not.toHaveProperty('content-encoding');
+    expect((await callHandler(short, { headers: gzip })).headers).not.toHaveProperty(
+      'content-encoding',
+    );
   });
 
   test.each([
@@ -177,17 +182,17 @@ describe('an answer', () => {
   ])('is packed as Accept-Encoding says: %s', async (accepted, isPacked) => {
     const row = defineGet('/text', 'anyone', { reply: z.string() });
     const long = createApiHandler(row, async () => 'a long answer '.repeat(2000));
-    const { headers } = await call(long, { headers: { 'accept-encoding': accepted } });
+    const { headers } = await callHandler(long, { headers: { 'accept-encoding': accepted } });
     expect('content-encoding' in headers).toBe(isPacked);
   });
 
   test('carries decimals outside of what is whole cents inside', async () => {
     const seen: number[] = [];
-    const handler = createApiHandler(amount, async ({ body }) => {
+    const handler = createApiHandler(amountRoute, async ({ body }) => {
       seen.push(body.Amount);
       return { Amount: asCents(body.Amount * 2) };
     });
-    const answer = await call(handler, { token, body: { Amount: 12.35 } });
+    const answer = await callHandler(handler, { token, body: { Amount: 12.35 } });
     expect(answer).toMatchObject({ status: 200, body: { Amount: 24.7 } });
     expect(seen).toEqual([1235]);
   });
@@ -195,13 +200,13 @@ describe('an answer', () => {
   test('leaves behind what its row does not name (D47)', async () => {
     const row = defineGet('/one', 'anyone', { reply: z.object({ Id: z.number() }) });
     const handler = createApiHandler(row, async () => ({ Id: 1, Secret: 'x' }));
-    expect((await call(handler)).body).toEqual({ Id: 1 });
+    expect((await callHandler(handler)).body).toEqual({ Id: 1 });
   });
 
   test('that is large is compressed, so that a function may give it', async () => {
     const row = defineGet('/many', 'anyone', { reply: z.array(z.string()) });
     const texts = Array.from({ length: 200_000 }, (_, index) => `a line of an order, ${index}`);
-    const answer = await call(createApiHandler(row, async () => texts));
+    const answer = await callHandler(createApiHandler(row, async () => texts));
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(answer.body).toEqual(texts);
   });
@@ -209,7 +214,7 @@ describe('an answer', () => {
   test('is a document where its row says so, or leads to one', async () => {
     const row = defineGet('/paper', 'anyone', { returns: 'pdf' });
     const bytes = new Uint8Array([37, 80, 68, 70, 255]);
-    const inline = await call(
+    const inline = await callHandler(
       createApiHandler(row, async () => ({ fileName: 'a "b"/c.pdf', bytes })),
     );
     expect(inline).toMatchObject({
@@ -222,7 +227,7 @@ describe('an answer', () => {
     expect(inline.body).toEqual(bytes);
     const url = 'https://files.example/a.pdf?signature=1';
     expect(
-      await call(createApiHandler(row, async () => ({ fileName: 'a.pdf', url }))),
+      await callHandler(createApiHandler(row, async () => ({ fileName: 'a.pdf', url }))),
     ).toMatchObject({
       status: 302,
       headers: { location: url, 'cache-control': 'no-store' },
@@ -239,8 +244,8 @@ test.each([
   ['multipart/form-data; boundary=x', 415],
   ['text/html', 415],
 ])('a body of JSON comes as one: %s', async (type, status) => {
-  const handler = createApiHandler(amount, async ({ body }) => body);
-  const answer = await call(handler, {
+  const handler = createApiHandler(amountRoute, async ({ body }) => body);
+  const answer = await callHandler(handler, {
     token,
     text: '{"Amount":1}',
     headers: { 'content-type': type },
@@ -263,24 +268,29 @@ describe('a file', () => {
 
   test('comes in a form with what else is said, whatever the case of its name (D56)', async () => {
     const said = { name: 'a.xml', text: '<a>ä</a>', copies: 2 };
-    const forms: Sent['parts'][] = [
+    const forms: HandlerRequest['parts'][] = [
       { file, Copies: '2' },
       { FILE: file, copies: '2' },
     ];
     for (const parts of forms)
-      expect(await call(handler, { token, parts })).toMatchObject({ status: 200, body: said });
+      expect(await callHandler(handler, { token, parts })).toMatchObject({
+        status: 200,
+        body: said,
+      });
   });
 
   test('comes by itself, as text, as bytes, or packed', async () => {
     const bytes = Buffer.from('<a>ä</a>');
     const packed = { bytes: gzipSync(bytes), headers: { 'content-encoding': 'gzip' } };
     for (const sent of [{ text: '<a>ä</a>' }, { bytes }, packed])
-      expect(await call(handler, { token, ...sent })).toMatchObject({ body: { text: '<a>ä</a>' } });
+      expect(await callHandler(handler, { token, ...sent })).toMatchObject({
+        body: { text: '<a>ä</a>' },
+      });
   });
 
   test('is refused where the gateway took it for text, and it was none in UTF-8', async () => {
     const text = Buffer.from('<a>ä</a>', 'latin1').toString();
-    expect(await call(handler, { token, text })).toMatchObject({
+    expect(await callHandler(handler, { token, text })).toMatchObject({
       status: 400,
       body: { Message: apiErrorTexts.fileAsText },
     });
@@ -296,24 +306,26 @@ describe('a file', () => {
       { Copies: apiErrorTexts.mustBe('a number') },
     ],
   ])('is not %s', async (_, sent, Errors) => {
-    expect(await call(handler, { token, ...sent })).toMatchObject({
+    expect(await callHandler(handler, { token, ...sent })).toMatchObject({
       status: 400,
       body: { Errors },
     });
   });
 });
 
-const grow = (sent: number) => asCents(sent * 1e6);
+const multiplyCents = (sent: number) => asCents(sent * 1e6);
 
-const failing = (error: unknown) =>
+const createFailingHandler = (error: unknown) =>
   createApiHandler(defineGet('/failing', 'sign-in'), async () => {
     throw error;
   });
 
 describe('a failure', () => {
   test('of ours is a bare 500, and the log says where but not what was typed', async () => {
-    const said = listening();
-    const answer = await call(failing(new Error('Dr. Hall owes $1,200.00')), { token });
+    const said = captureLog();
+    const answer = await callHandler(createFailingHandler(new Error('Dr. Hall owes $1,200.00')), {
+      token,
+    });
     expect(answer).toMatchObject({
       status: 500,
       body: { Message: apiErrorTexts.somethingWentWrong },
@@ -325,8 +337,8 @@ describe('a failure', () => {
   });
 
   test('that is no error is a bare 500 as well', async () => {
-    listening();
-    expect((await call(failing('text'), { token })).status).toBe(500);
+    captureLog();
+    expect((await callHandler(createFailingHandler('text'), { token })).status).toBe(500);
   });
 
   test.each([
@@ -336,8 +348,8 @@ describe('a failure', () => {
     Object.assign(new Error('lost'), { code: 'ECONNRESET' }),
     createBusyError(),
   ])('that passes is a 503 to be tried again: $name', async (error) => {
-    listening();
-    expect(await call(failing(error), { token })).toMatchObject({
+    captureLog();
+    expect(await callHandler(createFailingHandler(error), { token })).toMatchObject({
       status: 503,
       headers: { 'retry-after': '1' },
       body: { Message: apiErrorTexts.busy },
@@ -352,32 +364,34 @@ describe('a failure', () => {
         Secret: 'x',
       });
     });
-    expect(await call(handler, { token })).toMatchObject({ status: 409 });
-    expect((await call(handler, { token })).body).toEqual({
+    expect(await callHandler(handler, { token })).toMatchObject({ status: 409 });
+    expect((await callHandler(handler, { token })).body).toEqual({
       Message: ordersTexts.changedBySomeoneElse,
       Order: { Id: 7 },
     });
   });
 
   test('of an amount too large to count is the caller’s where it is theirs, and ours elsewhere', async () => {
-    listening();
+    captureLog();
     const body = { Amount: 9_999_999_999.99 };
-    const theirs = createApiHandler(amount, async (sent) => ({
-      Amount: computeOrReject(() => grow(sent.body.Amount)),
+    const theirs = createApiHandler(amountRoute, async (sent) => ({
+      Amount: computeOrReject(() => multiplyCents(sent.body.Amount)),
     }));
-    const ours = createApiHandler(amount, async (sent) => ({ Amount: grow(sent.body.Amount) }));
-    expect(await call(theirs, { token, body })).toMatchObject({
+    const ours = createApiHandler(amountRoute, async (sent) => ({
+      Amount: multiplyCents(sent.body.Amount),
+    }));
+    expect(await callHandler(theirs, { token, body })).toMatchObject({
       status: 400,
       body: { Message: apiErrorTexts.amountTooLarge },
     });
-    expect((await call(ours, { token, body })).status).toBe(500);
+    expect((await callHandler(ours, { token, body })).status).toBe(500);
   });
 });
 
 test('a call writes one line: ids, the call, its status and time, and nothing else', async () => {
-  const said = listening();
-  const handler = createApiHandler(amount, async ({ body }) => body);
-  await call(handler, { token, body: { Amount: 12.35 } });
+  const said = captureLog();
+  const handler = createApiHandler(amountRoute, async ({ body }) => body);
+  await callHandler(handler, { token, body: { Amount: 12.35 } });
   expect(said()).toEqual([
     {
       level: 'info',
@@ -393,19 +407,19 @@ test('a call writes one line: ids, the call, its status and time, and nothing el
 });
 
 /** Answers a little more each time, and leaves an item behind whenever it is done. */
-function counter() {
+function createCounter() {
   const PK = `ACCOUNT#${randomUUID()}`;
   let callCount = 0;
-  const handler = createApiHandler(amount, async ({ body, idempotency: once }) => {
+  const handler = createApiHandler(amountRoute, async ({ body, idempotency: once }) => {
     const reply = { Amount: asCents(body.Amount + ++callCount) };
     const Item = { PK, SK: randomUUID() };
     await writeTransaction([{ Put: { TableName, Item } }, buildIdempotencyWrite(once, { reply })]);
     return reply;
   });
-  const done = async () => (await readAllItems({ PK, isConsistent: true })).length;
-  return { handler, done };
+  const countWritten = async () => (await readAllItems({ PK, isConsistent: true })).length;
+  return { handler, done: countWritten };
 }
-const keyed = (key: string, more: object = {}) => ({
+const buildKeyedRequest = (key: string, more: object = {}) => ({
   token,
   body: { Amount: 1 },
   headers: { 'idempotency-key': key },
@@ -414,57 +428,59 @@ const keyed = (key: string, more: object = {}) => ({
 
 describe('an Idempotency-Key (D46)', () => {
   test('makes the same call answer what it answered first', async () => {
-    const { handler, done } = counter();
+    const { handler, done } = createCounter();
     const key = randomUUID();
-    const first = await call(handler, keyed(key));
+    const first = await callHandler(handler, buildKeyedRequest(key));
     expect(first).toMatchObject({ status: 200, body: { Amount: 1.01 } });
-    expect(await call(handler, keyed(key))).toEqual(first);
+    expect(await callHandler(handler, buildKeyedRequest(key))).toEqual(first);
     expect(await done()).toBe(1);
   });
 
   test('lets calls without it, or with another, happen each time', async () => {
-    const { handler, done } = counter();
-    await call(handler, { token, body: { Amount: 1 } });
-    await call(handler, { token, body: { Amount: 1 } });
-    await call(handler, keyed(randomUUID()));
+    const { handler, done } = createCounter();
+    await callHandler(handler, { token, body: { Amount: 1 } });
+    await callHandler(handler, { token, body: { Amount: 1 } });
+    await callHandler(handler, buildKeyedRequest(randomUUID()));
     expect(await done()).toBe(3);
   });
 
   test('is refused for another body, query or path', async () => {
-    const { handler } = counter();
+    const { handler } = createCounter();
     const key = randomUUID();
-    await call(handler, keyed(key));
+    await callHandler(handler, buildKeyedRequest(key));
     for (const other of [{ body: { Amount: 2 } }, { query: { a: 1 } }, { params: { id: 1 } }])
-      expect(await call(handler, keyed(key, other))).toMatchObject({
+      expect(await callHandler(handler, buildKeyedRequest(key, other))).toMatchObject({
         status: 422,
         body: { Message: apiErrorTexts.keyUsedForAnother },
       });
   });
 
   test('is each user’s own', async () => {
-    const { handler, done } = counter();
-    const other = await aSignedInUser();
+    const { handler, done } = createCounter();
+    const other = await createSignedInUser();
     const key = randomUUID();
-    await call(handler, keyed(key));
-    await call(handler, keyed(key, { token: other.token }));
+    await callHandler(handler, buildKeyedRequest(key));
+    await callHandler(handler, buildKeyedRequest(key, { token: other.token }));
     expect(await done()).toBe(2);
   });
 
   test('gives calls made at once the answer of the one that was written', async () => {
-    const { handler, done } = counter();
+    const { handler, done } = createCounter();
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => call(handler, keyed(key))));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => callHandler(handler, buildKeyedRequest(key))),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(await done()).toBe(1);
   });
 
   test('gives the answer also where the work went wrong after it was written', async () => {
-    const handler = createApiHandler(amount, async ({ body, idempotency: once }) => {
+    const handler = createApiHandler(amountRoute, async ({ body, idempotency: once }) => {
       await writeTransaction([buildIdempotencyWrite(once, { reply: body })]);
       throw new Error('cut off');
     });
-    expect(await call(handler, keyed(randomUUID()))).toMatchObject({
+    expect(await callHandler(handler, buildKeyedRequest(randomUUID()))).toMatchObject({
       status: 200,
       body: { Amount: 1 },
     });
@@ -472,19 +488,19 @@ describe('an Idempotency-Key (D46)', () => {
 
   test('does not keep what was refused: the next try may succeed', async () => {
     let isOpen = false;
-    const gate = createApiHandler(amount, async () => {
+    const gate = createApiHandler(amountRoute, async () => {
       if (!isOpen) throw createConflictError('closed');
       return { Amount: asCents(5) };
     });
     const key = randomUUID();
-    expect((await call(gate, keyed(key))).status).toBe(409);
+    expect((await callHandler(gate, buildKeyedRequest(key))).status).toBe(409);
     isOpen = true;
-    expect((await call(gate, keyed(key))).status).toBe(200);
+    expect((await callHandler(gate, buildKeyedRequest(key))).status).toBe(200);
   });
 
   test('of a large answer is answered again from what was kept of it', async () => {
     const handler = createApiHandler(
-      amount,
+      amountRoute,
       async ({ body, idempotency: once }) => {
         await writeTransaction([buildIdempotencyWrite(once, { reference: '777' })]);
         return body;
@@ -492,13 +508,13 @@ describe('an Idempotency-Key (D46)', () => {
       async (_, reference) => ({ Amount: asCents(Number(reference)) }),
     );
     const key = randomUUID();
-    expect((await call(handler, keyed(key))).body).toEqual({ Amount: 1 });
-    expect((await call(handler, keyed(key))).body).toEqual({ Amount: 7.77 });
+    expect((await callHandler(handler, buildKeyedRequest(key))).body).toEqual({ Amount: 1 });
+    expect((await callHandler(handler, buildKeyedRequest(key))).body).toEqual({ Amount: 7.77 });
   });
 
   test.each(['', ' ', 'with space', 'x'.repeat(129), 'é'])('that is %j is refused', async (key) => {
-    const { handler, done } = counter();
-    expect(await call(handler, keyed(key))).toMatchObject({
+    const { handler, done } = createCounter();
+    expect(await callHandler(handler, buildKeyedRequest(key))).toMatchObject({
       status: 400,
       body: { Message: apiErrorTexts.keyNotReadable },
     });
@@ -510,6 +526,6 @@ describe('an Idempotency-Key (D46)', () => {
       defineGet('/read', 'sign-in', { reply: z.number() }),
       async () => 1,
     );
-    expect((await call(handler, keyed('é'))).status).toBe(200);
+    expect((await callHandler(handler, buildKeyedRequest('é'))).status).toBe(200);
   });
 });

@@ -7,25 +7,25 @@ import { roles } from '#shared/access/roles.ts';
 import { parseSavedOrder } from '#shared/order/saved-order-file.ts';
 import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
-import { publishConfigurator } from '#tests/make/a-configurator.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { processCatalog } from '#tests/make/a-smart-catalog.ts';
-import { call } from '#tests/make/call.ts';
-import { givenFile, uploadOf } from '#tests/make/given-file.ts';
-import { workOff } from '#tests/make/outbox.ts';
-import { aSignedInUser } from '#tests/make/sign-in.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
+import { publishConfigurator } from '#tests/make/publish-configurator.ts';
+import { processCatalogZip } from '#tests/make/publish-smart-catalog.ts';
+import { createSignedInUser } from '#tests/make/sign-in.ts';
+import { uploadDataFile, readUploadById } from '#tests/make/upload-data-file.ts';
 
 /** Samples, read as the product reads what people give it. */
 const samples = new Map((await createSamples()).map(({ name, bytes }) => [name, bytes]));
-const bytesOf = (name: string) => new Uint8Array(samples.get(name)!);
+const getSampleBytes = (name: string) => new Uint8Array(samples.get(name)!);
 
 const dealers = { csv: 9770, xlsx: 9771 };
 const tokens = { csv: '', xlsx: '' };
 beforeAll(async () => {
   for (const ending of ['csv', 'xlsx'] as const) {
     const dealerId = dealers[ending];
-    await aStoredDealer({ Id: dealerId });
-    const user = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+    await storeDealer({ Id: dealerId });
+    const user = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
     tokens[ending] = user.token;
   }
 });
@@ -50,9 +50,15 @@ const dataFiles = (['csv', 'xlsx'] as const).flatMap((ending) =>
 
 test.each(dataFiles)('the sample $name is taken whole', async ({ name, kind, rows, ending }) => {
   const [dealerId, token] = [dealers[ending], tokens[ending]];
-  const answer = await givenFile({ dealerId, token, kind, name, content: bytesOf(name) });
-  await workOff(dealerId, new Date(), 'upload');
-  const { Job } = await uploadOf({ dealerId, token, kind }, (answer.body as Upload).Id);
+  const answer = await uploadDataFile({
+    dealerId,
+    token,
+    kind,
+    name,
+    content: getSampleBytes(name),
+  });
+  await deliverAllDue(dealerId, new Date(), 'upload');
+  const { Job } = await readUploadById({ dealerId, token, kind }, (answer.body as Upload).Id);
   const count = rows.length - 1;
   expect(Job).toMatchObject({
     State: 'finished',
@@ -72,13 +78,13 @@ test('the saved order is loaded with all that it says', () => {
 });
 
 test('the configurator is taken without a remark', async () => {
-  const { refused, counts } = await publishConfigurator(9770, bytesOf('configurator.tsv'));
+  const { refused, counts } = await publishConfigurator(9770, getSampleBytes('configurator.tsv'));
   expect(refused).toEqual([]);
   expect(counts).toMatchObject({ taken: 6, new: 4 });
 });
 
 test('the smart catalogue is taken without a remark', async () => {
-  const { refused, counts } = await processCatalog(9770, bytesOf('smart-catalog.zip'));
+  const { refused, counts } = await processCatalogZip(9770, getSampleBytes('smart-catalog.zip'));
   expect(refused).toEqual([]);
   expect(counts).toMatchObject({ taken: 2 });
 });
@@ -87,16 +93,16 @@ test.each([
   ['quote-with-bundles.xml', 5],
   ['quote-of-codes.xml', 2],
 ])('the quote %s is read without a remark', (name, count) => {
-  const { lines, remarks } = parseQuoteFile(Buffer.from(bytesOf(name)));
+  const { lines, remarks } = parseQuoteFile(Buffer.from(getSampleBytes(name)));
   expect(lines).toHaveLength(count);
   expect(remarks).toEqual([]);
 });
 
 test('the fields of the form are filled by what they are called', async () => {
-  const { token } = await aSignedInUser({ roleId: roles.smartSalesAdmin });
-  const file = new File([bytesOf('form.pdf')], '87 Delivery slip.pdf');
+  const { token } = await createSignedInUser({ roleId: roles.smartSalesAdmin });
+  const file = new File([getSampleBytes('form.pdf')], '87 Delivery slip.pdf');
   const params = { id: dealers.csv };
-  const { status, body } = await call(uploadTemplate, { token, params, parts: { file } });
+  const { status, body } = await callHandler(uploadTemplate, { token, params, parts: { file } });
   const { FilledWith } = body as FormTemplate;
   expect([status, FilledWith.length]).toEqual([200, 13]);
   expect(FilledWith.filter(({ Source }) => !Source)).toEqual([]);

@@ -19,64 +19,70 @@ import { writeItem } from '#functions/store/table/write-items.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { ActiveSession, SignInAttempt } from '#shared/schemas/sign-in-schema.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { written } from '#tests/contract/written.ts';
-import { call, type Answered } from '#tests/make/call.ts';
+import { collectWrites } from '#tests/contract/collect-writes.ts';
+import { callHandler, type HandlerResponse } from '#tests/make/call-handler.ts';
 import {
-  anAccount,
-  aSignedInUser,
-  aUser,
-  ORIGIN,
+  buildAccount,
+  createSignedInUser,
+  createUserAccount,
+  TEST_ORIGIN,
   TEST_PASSWORD,
-  sessionIn,
+  parseSessionId,
 } from '#tests/make/sign-in.ts';
 
 const address = '203.0.113.7';
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
-const from = { Address: address, Browser: 'Chrome', System: 'Windows' };
+const signInOrigin = { Address: address, Browser: 'Chrome', System: 'Windows' };
 
-const signIn = (username: string, more: Record<string, string> = {}) =>
-  call(login, {
+const signInWithBrowser = (username: string, more: Record<string, string> = {}) =>
+  callHandler(login, {
     form: { grant_type: 'password', username, password: TEST_PASSWORD, ...more },
-    headers: { origin: ORIGIN, 'user-agent': chrome },
+    headers: { origin: TEST_ORIGIN, 'user-agent': chrome },
     address,
   });
-const tokenOf = ({ body }: Answered) => (body as { access_token: string }).access_token;
-const rowsIn = ({ body }: Answered) => (body as { data: SignInAttempt[] }).data;
-const mine = async (token: string, query = {}) => rowsIn(await call(listSignIns, { token, query }));
+const getAccessToken = ({ body }: HandlerResponse) =>
+  (body as { access_token: string }).access_token;
+const listRows = ({ body }: HandlerResponse) => (body as { data: SignInAttempt[] }).data;
+const readOwnSignIns = async (token: string, query = {}) =>
+  listRows(await callHandler(listSignIns, { token, query }));
 
-const daysAgo = (days: number) => Date.now() - days * 86_400_000;
-const ofUser = (token: string, id: number) => call(listSignInsOfUser, { token, params: { id } });
+const getTimeDaysAgo = (days: number) => Date.now() - days * 86_400_000;
+const callListUserSignIns = (token: string, id: number) =>
+  callHandler(listSignInsOfUser, { token, params: { id } });
 
 describe('the history of sign-ins', () => {
   test('has from where one signed in, and how the session ended', async () => {
-    const { userId, email } = await aUser();
-    const first = tokenOf(await signIn(email));
-    expect(await mine(first)).toEqual([
+    const { userId, email } = await createUserAccount();
+    const first = getAccessToken(await signInWithBrowser(email));
+    expect(await readOwnSignIns(first)).toEqual([
       {
         Id: expect.any(Number) as unknown,
         When: expect.any(String) as unknown,
-        ...from,
+        ...signInOrigin,
         Outcome: 'signed in',
         Ended: null,
       },
     ]);
-    await signIn(email);
-    const second = tokenOf(await signIn(email, { sessionoverride: 'true' }));
-    await call(logout, { token: second, headers: { origin: ORIGIN } });
-    const third = tokenOf(await signIn(email));
-    expect((await mine(third)).toSorted((a, b) => b.When.localeCompare(a.When))).toMatchObject([
-      { ...from, Outcome: 'signed in', Ended: null },
-      { ...from, Outcome: 'took over', Ended: 'logged out', EndedOn: expect.any(String) },
-      { ...from, Outcome: 'used elsewhere', Ended: null },
-      { ...from, Outcome: 'signed in', Ended: 'taken over', EndedOn: expect.any(String) },
+    await signInWithBrowser(email);
+    const second = getAccessToken(await signInWithBrowser(email, { sessionoverride: 'true' }));
+    await callHandler(logout, { token: second, headers: { origin: TEST_ORIGIN } });
+    const third = getAccessToken(await signInWithBrowser(email));
+    expect(
+      (await readOwnSignIns(third)).toSorted((a, b) => b.When.localeCompare(a.When)),
+    ).toMatchObject([
+      { ...signInOrigin, Outcome: 'signed in', Ended: null },
+      { ...signInOrigin, Outcome: 'took over', Ended: 'logged out', EndedOn: expect.any(String) },
+      { ...signInOrigin, Outcome: 'used elsewhere', Ended: null },
+      { ...signInOrigin, Outcome: 'signed in', Ended: 'taken over', EndedOn: expect.any(String) },
     ]);
     expect(await readAllItems({ PK: `SIGNINS#${userId}` })).toHaveLength(4);
   });
 
   test('has wrong passwords, and of what comes while locked one a minute', async () => {
-    const { userId, email } = await aUser();
-    for (let attempt = 1; attempt <= 5; attempt++) await signIn(email, { password: 'Wrong-1!' });
+    const { userId, email } = await createUserAccount();
+    for (let attempt = 1; attempt <= 5; attempt++)
+      await signInWithBrowser(email, { password: 'Wrong-1!' });
     const now = Math.floor(Date.now() / 60_000) * 60_000;
     const place = { address, browser: null, system: null };
     for (const at of [now, now + 1, now + 59_999, now + 60_000])
@@ -89,19 +95,22 @@ describe('the history of sign-ins', () => {
   });
 
   test('says locked out and disabled where that was answered', async () => {
-    const { userId, email } = await aUser();
-    for (let attempt = 1; attempt <= 5; attempt++) await signIn(email, { password: 'Wrong-1!' });
-    expect((await signIn(email)).body).toEqual({ Message: signInTexts.userIsLockedOut });
-    const disabled = await aUser({ isDisabled: true });
-    await signIn(disabled.email);
+    const { userId, email } = await createUserAccount();
+    for (let attempt = 1; attempt <= 5; attempt++)
+      await signInWithBrowser(email, { password: 'Wrong-1!' });
+    expect((await signInWithBrowser(email)).body).toEqual({ Message: signInTexts.userIsLockedOut });
+    const disabled = await createUserAccount({ isDisabled: true });
+    await signInWithBrowser(disabled.email);
     expect(await signInsOf(userId)).toContainEqual(
-      expect.objectContaining({ ...from, Outcome: 'locked out' }),
+      expect.objectContaining({ ...signInOrigin, Outcome: 'locked out' }),
     );
-    expect(await signInsOf(disabled.userId)).toMatchObject([{ ...from, Outcome: 'disabled' }]);
+    expect(await signInsOf(disabled.userId)).toMatchObject([
+      { ...signInOrigin, Outcome: 'disabled' },
+    ]);
   });
 
   test('goes back 90 days, and says when a session that nobody ended was over', async () => {
-    const stored = await aUser();
+    const stored = await createUserAccount();
     const { userId, email } = stored;
     const place = { address, browser: null, system: null };
     for (const days of [91, 89])
@@ -110,7 +119,7 @@ describe('the history of sign-ins', () => {
           userId,
           email,
           { ...place, outcome: 'wrong password' },
-          daysAgo(days),
+          getTimeDaysAgo(days),
         ),
       );
     const expiresAt = toEpochSeconds(Date.now()) - 60;
@@ -123,17 +132,17 @@ describe('the history of sign-ins', () => {
   });
 
   test('is a list as others are', async () => {
-    const { email } = await aUser();
+    const { email } = await createUserAccount();
     for (const password of ['Wrong-1!', 'Wrong-2!', TEST_PASSWORD])
-      await signIn(email, { password });
-    const token = tokenOf(await signIn(email, { sessionoverride: 'true' }));
+      await signInWithBrowser(email, { password });
+    const token = getAccessToken(await signInWithBrowser(email, { sessionoverride: 'true' }));
     const query = {
       filter: '["Outcome","=","wrong password"]',
       sort: '[{"selector":"When","desc":true}]',
       take: '1',
       requireTotalCount: 'true',
     };
-    expect((await call(listSignIns, { token, query })).body).toMatchObject({
+    expect((await callHandler(listSignIns, { token, query })).body).toMatchObject({
       data: [{ Outcome: 'wrong password' }],
       totalCount: 2,
     });
@@ -142,20 +151,20 @@ describe('the history of sign-ins', () => {
 
 /** The kinds of items that a wrong password writes. */
 const listWrittenKinds = async (username: string) =>
-  (await written(() => signIn(username, { password: 'Wrong-1!' }))).writes.map(
+  (await collectWrites(() => signInWithBrowser(username, { password: 'Wrong-1!' }))).writes.map(
     (key) => key.split('#')[0],
   );
 
 describe('whether anybody has the e-mail (D42)', () => {
   test('costs the same writes', async () => {
-    const { email } = await aUser();
-    expect(await listWrittenKinds(email)).toEqual(await listWrittenKinds(anAccount().email));
+    const { email } = await createUserAccount();
+    expect(await listWrittenKinds(email)).toEqual(await listWrittenKinds(buildAccount().email));
   });
 
   test('and what is tried of none is in nobody’s history, whatever the e-mail says', async () => {
-    const { userId } = await aSignedInUser();
+    const { userId } = await createSignedInUser();
     const before = await signInsOf(userId);
-    await signIn(String(userId), { password: 'Wrong-1!' });
+    await signInWithBrowser(String(userId), { password: 'Wrong-1!' });
     expect(await signInsOf(userId)).toEqual(before);
     const [kept] = await readAllItems({ PK: `SIGNINS#nobody#${userId}` });
     expect(Number(kept!.ExpiresAt)).toBeLessThan(toEpochSeconds(Date.now()) + 90_000);
@@ -165,52 +174,61 @@ describe('whether anybody has the e-mail (D42)', () => {
 describe('the history of others', () => {
   test('is for administrators of the same dealer, and of all dealers', async () => {
     const dealerId = 7610;
-    const rep = await aSignedInUser({ dealerId });
-    const administrator = await aSignedInUser({ dealerId, roleId: roles.salesAdministrator });
-    const admin = await aSignedInUser({ roleId: roles.smartSalesAdmin });
-    const foreign = await aSignedInUser({ dealerId: 7611, roleId: roles.salesAdministrator });
+    const rep = await createSignedInUser({ dealerId });
+    const administrator = await createSignedInUser({ dealerId, roleId: roles.salesAdministrator });
+    const admin = await createSignedInUser({ roleId: roles.smartSalesAdmin });
+    const foreign = await createSignedInUser({ dealerId: 7611, roleId: roles.salesAdministrator });
     for (const { token } of [administrator, admin])
-      expect(rowsIn(await ofUser(token, rep.userId))).toMatchObject([{ Outcome: 'signed in' }]);
+      expect(listRows(await callListUserSignIns(token, rep.userId))).toMatchObject([
+        { Outcome: 'signed in' },
+      ]);
     for (const { token } of [foreign, rep])
-      expect((await ofUser(token, rep.userId)).status).toBe(404);
-    expect((await ofUser(administrator.token, admin.userId)).status).toBe(404);
+      expect((await callListUserSignIns(token, rep.userId)).status).toBe(404);
+    expect((await callListUserSignIns(administrator.token, admin.userId)).status).toBe(404);
   });
 });
 
 describe('the session', () => {
   test('is shown with its beginning, and ended by the user with all its tokens', async () => {
-    const { email, userId } = await aUser();
-    const signedIn = await signIn(email);
-    const token = tokenOf(signedIn);
-    const { body } = await call(listSessions, { token });
+    const { email, userId } = await createUserAccount();
+    const signedIn = await signInWithBrowser(email);
+    const token = getAccessToken(signedIn);
+    const { body } = await callHandler(listSessions, { token });
     expect(body).toEqual([
-      { Id: sessionIn(token), Since: expect.any(String) as unknown, ...from, IsThisOne: true },
+      {
+        Id: parseSessionId(token),
+        Since: expect.any(String) as unknown,
+        ...signInOrigin,
+        IsThisOne: true,
+      },
     ]);
     const [{ Id: id }] = body as [ActiveSession];
-    const ended = await call(endSession, {
+    const ended = await callHandler(endSession, {
       token,
       params: { id },
-      headers: { origin: ORIGIN },
+      headers: { origin: TEST_ORIGIN },
     });
     expect(ended).toMatchObject({ status: 204, cookies: [expect.stringContaining('Max-Age=0')] });
-    expect((await call(listSessions, { token })).status).toBe(401);
+    expect((await callHandler(listSessions, { token })).status).toBe(401);
     const cookies = signedIn.cookies.map((cookie) => cookie.split(';')[0]!);
-    expect((await call(refresh, { cookies, headers: { origin: ORIGIN } })).status).toBe(401);
+    expect((await callHandler(refresh, { cookies, headers: { origin: TEST_ORIGIN } })).status).toBe(
+      401,
+    );
     expect(await signInsOf(userId)).toMatchObject([{ Ended: 'ended by the user' }]);
   });
 
   test('of somebody else is not there', async () => {
-    const one = await aSignedInUser();
-    const other = await aSignedInUser();
-    const params = { id: sessionIn(other.token) };
-    expect((await call(endSession, { token: one.token, params })).status).toBe(404);
-    expect((await call(listSessions, { token: other.token })).status).toBe(200);
+    const one = await createSignedInUser();
+    const other = await createSignedInUser();
+    const params = { id: parseSessionId(other.token) };
+    expect((await callHandler(endSession, { token: one.token, params })).status).toBe(404);
+    expect((await callHandler(listSessions, { token: other.token })).status).toBe(200);
   });
 
   test('that began before its beginning was written down is shown and ended, too', async () => {
-    const { userId, token } = await aSignedInUser();
+    const { userId, token } = await createSignedInUser();
     const session: StoredSession = {
-      id: sessionIn(token),
+      id: parseSessionId(token),
       expiresAt: toEpochSeconds(Date.now()) + 60,
     };
     await writeItem({
@@ -223,18 +241,20 @@ describe('the session', () => {
       },
     });
     const before = await signInsOf(userId);
-    const sessions = (await call(listSessions, { token })).body;
+    const sessions = (await callHandler(listSessions, { token })).body;
     expect(sessions).toEqual([{ Id: session.id, IsThisOne: true }]);
-    expect((await call(logout, { token })).status).toBe(204);
-    expect((await call(listSessions, { token })).status).toBe(401);
+    expect((await callHandler(logout, { token })).status).toBe(204);
+    expect((await callHandler(listSessions, { token })).status).toBe(401);
     expect(await signInsOf(userId)).toEqual(before);
   });
 
   test('begins once of many at once, and each that is overridden is told so', async () => {
-    const { userId, email } = await aUser();
-    const all = await Promise.all(Array.from({ length: 5 }, () => signIn(email)));
+    const { userId, email } = await createUserAccount();
+    const all = await Promise.all(Array.from({ length: 5 }, () => signInWithBrowser(email)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
-    const over = Array.from({ length: 4 }, () => signIn(email, { sessionoverride: 'true' }));
+    const over = Array.from({ length: 4 }, () =>
+      signInWithBrowser(email, { sessionoverride: 'true' }),
+    );
     expect((await Promise.all(over)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const began = (await signInsOf(userId)).filter(({ Outcome }) => /signed|took/.test(Outcome));
     expect(began).toHaveLength(5);

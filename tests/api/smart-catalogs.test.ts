@@ -14,41 +14,49 @@ import {
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { CatalogView } from '#shared/schemas/smart-catalog-schema.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aSmartCatalog, processCatalog, twoPages } from '#tests/make/a-smart-catalog.ts';
-import { call } from '#tests/make/call.ts';
-import { aStoredManufacturer } from '#tests/make/catalogue.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeManufacturer } from '#tests/make/catalog-fixtures.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import {
+  publishCatalogZip,
+  processCatalogZip,
+  twoPageCatalog,
+} from '#tests/make/publish-smart-catalog.ts';
 
-const OWN = 9670;
-const OTHER = 9671;
+const OWN_DEALER = 9670;
+const OTHER_DEALER = 9671;
 /** Of the platform, which other files share. */
-const MAKER = 966_007;
+const MANUFACTURER_ID = 966_007;
 
-async function aRep(dealerId: number, makers: readonly number[]) {
-  await aStoredDealer({ Id: dealerId });
+async function createRepToken(dealerId: number, makers: readonly number[]) {
+  await storeDealer({ Id: dealerId });
   for (const [at, MfgId] of makers.entries())
-    await aStoredManufacturer(dealerId, { Id: dealerId * 1000 + at, MfgId });
-  return (await aStoredUser({ dealerId, roleId: roles.salesRep })).token;
+    await storeManufacturer(dealerId, { Id: dealerId * 1000 + at, MfgId });
+  return (await createDealerUser({ dealerId, roleId: roles.salesRep })).token;
 }
 
 /** What the catalogue's own address answers. */
-async function open(location: string, headers: Record<string, string> = {}) {
+async function openCatalogPage(location: string, headers: Record<string, string> = {}) {
   const [, ticket, file] = /\/catalogs\/([^/]+)\/([^/]+)$/.exec(location) ?? [];
   const answer = await catalogPage({ headers, pathParameters: { ticket, file } } as never);
   const body = Buffer.from(answer.body!, answer.isBase64Encoded ? 'base64' : 'utf8');
   return { status: answer.statusCode, headers: answer.headers!, body };
 }
 
-const token = await aRep(OWN, [MAKER, MAKER + 1]);
-await aSmartCatalog(MAKER, twoPages);
+const token = await createRepToken(OWN_DEALER, [MANUFACTURER_ID, MANUFACTURER_ID + 1]);
+await publishCatalogZip(MANUFACTURER_ID, twoPageCatalog);
 
-const view = async (query = {}): Promise<CatalogView> =>
-  (await call(openSmartCatalog, { token, params: { id: MAKER }, query })).body as CatalogView;
+const readCatalogView = async (query = {}): Promise<CatalogView> =>
+  (await callHandler(openSmartCatalog, { token, params: { id: MANUFACTURER_ID }, query }))
+    .body as CatalogView;
 
 describe('a catalogue that was published', () => {
   test('is found at an address of its own, with its pictures, and nothing there may run but our script', async () => {
-    const { body: location } = await call(getSmartCatalog, { token, params: { id: MAKER } });
-    const page = await open(location as string);
+    const { body: location } = await callHandler(getSmartCatalog, {
+      token,
+      params: { id: MANUFACTURER_ID },
+    });
+    const page = await openCatalogPage(location as string);
     expect(page.status).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     const policy = String(page.headers['content-security-policy']);
@@ -59,14 +67,16 @@ describe('a catalogue that was published', () => {
     const picture = /<img [^>]*src="([\da-f]{32}\.svg)"/.exec(html)![1]!;
     const sheet = /href="([\da-f]{32}\.css)"/.exec(html)![1]!;
     const folder = (location as string).replace(/[^/]+$/, '');
-    expect((await open(`${folder}${picture}`)).headers['content-type']).toBe('image/svg+xml');
-    expect((await open(`${folder}${sheet}`)).body.toString()).toBe(
+    expect((await openCatalogPage(`${folder}${picture}`)).headers['content-type']).toBe(
+      'image/svg+xml',
+    );
+    expect((await openCatalogPage(`${folder}${sheet}`)).body.toString()).toBe(
       `h1{color:#0e5f5a;background:url(${picture})}`,
     );
   });
 
   test('says where the links of a part number are, page by page', async () => {
-    expect(await view({ PartNumber: 'a533-ds' })).toMatchObject({
+    expect(await readCatalogView({ PartNumber: 'a533-ds' })).toMatchObject({
       Edition: 1,
       Name: 'Operatory 2026',
       PageCount: 2,
@@ -76,12 +86,12 @@ describe('a catalogue that was published', () => {
         { Page: 2, Place: 1 },
       ],
     });
-    expect(await view({ PartNumber: 'constructor' })).toMatchObject({ Links: [] });
+    expect(await readCatalogView({ PartNumber: 'constructor' })).toMatchObject({ Links: [] });
   });
 
   test('says what the links of a page say, and where those lead that lead out of it', async () => {
-    const params = { id: MAKER, page: 1 };
-    const { body } = await call(getCatalogPage, { token, params, query: { Edition: 1 } });
+    const params = { id: MANUFACTURER_ID, page: 1 };
+    const { body } = await callHandler(getCatalogPage, { token, params, query: { Edition: 1 } });
     expect(body).toEqual({
       Links: [
         { PartNumber: 'A511-CH', MfgId: 7, Description: 'Patient chair', Retail: '10940.00' },
@@ -92,80 +102,85 @@ describe('a catalogue that was published', () => {
   });
 
   test('is HTML for other clients, whose pictures lie at its own address', async () => {
-    const { status, headers, body } = await call(getCatalogHtml, { token, params: { id: MAKER } });
+    const { status, headers, body } = await callHandler(getCatalogHtml, {
+      token,
+      params: { id: MANUFACTURER_ID },
+    });
     expect(status).toBe(200);
     expect(headers['content-security-policy']).toContain('sandbox');
     expect(String(body)).toMatch(/<base href="http[^"]+\/catalogs\/[^"]+\/">/);
   });
 
   test('makes its manufacturer one with a smart catalogue', async () => {
-    const { body } = await call(lookUpManufacturers, { token });
+    const { body } = await callHandler(lookUpManufacturers, { token });
     expect(body).toMatchObject([
-      { Id: MAKER, HasSmartCatalog: true },
-      { Id: MAKER + 1, HasSmartCatalog: false },
+      { Id: MANUFACTURER_ID, HasSmartCatalog: true },
+      { Id: MANUFACTURER_ID + 1, HasSmartCatalog: false },
     ]);
   });
 });
 
 describe('nobody sees', () => {
   test('the catalogue of a manufacturer that their dealer does not sell', async () => {
-    const other = await aRep(OTHER, [MAKER + 1]);
+    const other = await createRepToken(OTHER_DEALER, [MANUFACTURER_ID + 1]);
     for (const handler of [getSmartCatalog, getCatalogHtml, openSmartCatalog])
-      expect(await call(handler, { token: other, params: { id: MAKER } })).toMatchObject({
+      expect(
+        await callHandler(handler, { token: other, params: { id: MANUFACTURER_ID } }),
+      ).toMatchObject({
         status: 404,
         body: { Message: 'Not found' },
       });
-    const page = { token: other, params: { id: MAKER, page: 1 }, query: { Edition: 1 } };
-    expect((await call(getCatalogPage, page)).status).toBe(404);
+    const page = { token: other, params: { id: MANUFACTURER_ID, page: 1 }, query: { Edition: 1 } };
+    expect((await callHandler(getCatalogPage, page)).status).toBe(404);
   });
 
   test('anything under a ticket that was made up, changed or has expired', async () => {
-    const { Location } = await view();
+    const { Location } = await readCatalogView();
     const [, ticket] = /\/catalogs\/([^/]+)\//.exec(Location)!;
     const later = ticket!.replace(/\.[\da-z]+\./, '.zzzzzzzzz.');
     for (const wrong of [later, `${ticket!.slice(0, -1)}!`, ticket!.slice(0, -1), 'x', ''])
-      expect((await open(Location.replace(ticket!, wrong) + '1.html')).status).toBe(404);
+      expect((await openCatalogPage(Location.replace(ticket!, wrong) + '1.html')).status).toBe(404);
     expect(findSignedFolder(ticket!)).toBeDefined();
     expect(findSignedFolder(ticket!, Date.now() + 31 * 60_000)).toBeUndefined();
   });
 
   test('what else lies beside the pages', async () => {
-    const { Location } = await view();
+    const { Location } = await readCatalogView();
     const beside = ['links.json.gz', 'page-list.json', 'pages-1.bin'];
     for (const file of [...beside, '..%2F1.html', '../1.html', '0.html', '9.html', '1.HTML'])
-      expect((await open(`${Location}${file}`)).status).toBe(404);
+      expect((await openCatalogPage(`${Location}${file}`)).status).toBe(404);
   });
 
   test('a catalogue that was withdrawn; the one who looks at it goes on', async () => {
-    const maker = MAKER + 1;
+    const maker = MANUFACTURER_ID + 1;
     const asked = { token, params: { id: maker } };
     const missing = { status: 404, body: { Message: 'No Smart Catalog Found' } };
-    expect(await call(openSmartCatalog, asked)).toMatchObject(missing);
-    await aSmartCatalog(maker, twoPages);
-    expect((await call(openSmartCatalog, asked)).status).toBe(200);
+    expect(await callHandler(openSmartCatalog, asked)).toMatchObject(missing);
+    await publishCatalogZip(maker, twoPageCatalog);
+    expect((await callHandler(openSmartCatalog, asked)).status).toBe(200);
     const series = getCatalogHistoryKey(maker);
     await writeTransaction([
       buildRestoreReleaseWrite(series, (await findReleaseHistory(series))!, undefined),
     ]);
-    expect(await call(openSmartCatalog, asked)).toMatchObject(missing);
+    expect(await callHandler(openSmartCatalog, asked)).toMatchObject(missing);
     const page = { token, params: { id: maker, page: 2 }, query: { Edition: 1 } };
-    expect((await call(getCatalogPage, page)).status).toBe(200);
+    expect((await callHandler(getCatalogPage, page)).status).toBe(200);
   });
 });
 
 describe('a zip', () => {
-  const maker = MAKER + 2;
+  const maker = MANUFACTURER_ID + 2;
   test('is compared, page by page, with the edition in use', async () => {
-    const [index, delivery, ...beside] = twoPages;
-    const first = await aSmartCatalog(maker, twoPages);
+    const [index, delivery, ...beside] = twoPageCatalog;
+    const first = await publishCatalogZip(maker, twoPageCatalog);
     expect(first.counts).toEqual({ taken: 2, new: 2, changed: 0, same: 0, gone: 0 });
-    const changed = await aSmartCatalog(maker, [
+    const changed = await publishCatalogZip(maker, [
       index!,
       ['lights.html', '<p>Lights</p>'],
       ...beside,
     ]);
     expect(changed.counts).toEqual({ taken: 2, new: 1, changed: 0, same: 1, gone: 1 });
-    const pictured = await processCatalog(maker, [
+    const pictured = await processCatalogZip(maker, [
       index!,
       delivery!,
       ['img/chair.svg', '<svg viewBox="0 0 9 9"><path d="M2 2h7"/></svg>'],
@@ -174,7 +189,7 @@ describe('a zip', () => {
   });
 
   test('with wrong parts says which of them are not taken, and why', async () => {
-    const { refused, counts } = await processCatalog(maker, [
+    const { refused, counts } = await processCatalogZip(maker, [
       ['a.html', '<a data-part=" ">x</a><img src="gone.png"><script>1</script>'],
       ['b.html', Buffer.from([1, 0, 2])],
       ['c.png', 'no picture'],
@@ -210,6 +225,6 @@ describe('a zip', () => {
       'The catalogue has more than 20,000 links to products.',
     ],
   ] as const)('that has %s is refused in a sentence', async (_what, parts, sentence) => {
-    await expect(processCatalog(maker, parts as never)).rejects.toThrow(sentence);
+    await expect(processCatalogZip(maker, parts as never)).rejects.toThrow(sentence);
   });
 });

@@ -4,31 +4,32 @@ import { findDealer } from '#functions/store/dealers/stored-dealers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { getStoppableDealerName, setDealerStopped } from '#infra/operate/dealer/dealer-stop.ts';
 import { dealerStatuses } from '#shared/constants.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { call } from '#tests/make/call.ts';
-import { signIn } from '#tests/make/sign-in.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { signInWithPassword } from '#tests/make/sign-in.ts';
 
 const [STOPPED, OTHER] = [98_750, 98_751];
 
 test('one dealer is stopped at once and let in again, and its neighbours and its record stay as they are', async () => {
-  await aStoredDealer({ Id: STOPPED });
-  await aStoredDealer({ Id: OTHER });
+  await storeDealer({ Id: STOPPED });
+  await storeDealer({ Id: OTHER });
   const [user, neighbour] = [
-    await aStoredUser({ dealerId: STOPPED }),
-    await aStoredUser({ dealerId: OTHER }),
+    await createDealerUser({ dealerId: STOPPED }),
+    await createDealerUser({ dealerId: OTHER }),
   ];
-  const statusOf = async ({ token }: typeof user) => (await call(getCurrentUser, { token })).status;
+  const statusOf = async ({ token }: typeof user) =>
+    (await callHandler(getCurrentUser, { token })).status;
   const record = await findDealer(toDealerKey(STOPPED));
   expect(await statusOf(user)).toBe(200);
 
   await setDealerStopped(STOPPED, true);
   expect([await statusOf(user), await statusOf(neighbour)]).toEqual([401, 200]);
-  expect((await signIn(user.email, { sessionoverride: 'true' })).status).toBe(400);
+  expect((await signInWithPassword(user.email, { sessionoverride: 'true' })).status).toBe(400);
   expect(await findDealer(toDealerKey(STOPPED))).toEqual(record);
 
   await setDealerStopped(STOPPED, false);
   expect(await statusOf(user)).toBe(200);
-  expect((await signIn(user.email, { sessionoverride: 'true' })).status).toBe(200);
+  expect((await signInWithPassword(user.email, { sessionoverride: 'true' })).status).toBe(200);
 });
 
 test('a dealer that is not there, or that Administration has discontinued, is refused', () => {

@@ -16,12 +16,12 @@ import { MAX_UPLOAD_BYTES, type Upload, type UploadKind } from '#shared/schemas/
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { call, type Sent } from '#tests/make/call.ts';
-import { aCatalogManufacturer } from '#tests/make/catalogue.ts';
-import { workOff } from '#tests/make/outbox.ts';
-import { aSignedInUser } from '#tests/make/sign-in.ts';
-import { zipOf } from '#tests/make/zip.ts';
+import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
+import { storeCatalogManufacturer } from '#tests/make/catalog-fixtures.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
+import { createSignedInUser } from '#tests/make/sign-in.ts';
+import { buildTestZip } from '#tests/make/zip.ts';
 
 const [dealerId, otherId] = [9650, 9651];
 
@@ -37,168 +37,202 @@ const people = {
     canUploadConfigurators: true,
   },
 };
-type Who = keyof typeof people | 'admin' | 'foreigner';
-const tokens = {} as Record<Who, string>;
+type Uploader = keyof typeof people | 'admin' | 'foreigner';
+const tokens = {} as Record<Uploader, string>;
 
 beforeAll(async () => {
-  await aStoredDealer({ Id: dealerId });
-  await aStoredDealer({ Id: otherId });
+  await storeDealer({ Id: dealerId });
+  await storeDealer({ Id: otherId });
   for (const [who, how] of Object.entries(people))
-    tokens[who as Who] = (await aStoredUser({ dealerId, ...how })).token;
+    tokens[who as Uploader] = (await createDealerUser({ dealerId, ...how })).token;
   const chief = { roleId: roles.salesAdministrator, canUploadConfigurators: true };
-  tokens.foreigner = (await aStoredUser({ dealerId: otherId, ...chief })).token;
-  tokens.admin = (await aSignedInUser({ roleId: roles.smartSalesAdmin })).token;
+  tokens.foreigner = (await createDealerUser({ dealerId: otherId, ...chief })).token;
+  tokens.admin = (await createSignedInUser({ roleId: roles.smartSalesAdmin })).token;
 });
 
 const tsv = 'Group\tPart #\nTrays\tPN-1\n';
-const access = '\0\u0001\0\0Standard Jet DB\0';
-const calls = {
+const accessFileText = '\0\u0001\0\0Standard Jet DB\0';
+const uploadCalls = {
   configurator: { handler: uploadConfigurator, file: new File([tsv], 'operatory.tsv') },
-  'access-database': { handler: uploadAccessDatabase, file: new File([access], 'orders.mdb') },
+  'access-database': {
+    handler: uploadAccessDatabase,
+    file: new File([accessFileText], 'orders.mdb'),
+  },
   document: { handler: uploadDocument, file: new File(['%PDF-1.7'], 'Terms.pdf') },
 };
 
-const send = (who: Who, kind: keyof typeof calls, file?: File, more: Sent = {}) =>
-  call(calls[kind].handler, {
+const callUpload = (
+  who: Uploader,
+  kind: keyof typeof uploadCalls,
+  file?: File,
+  more: HandlerRequest = {},
+) =>
+  callHandler(uploadCalls[kind].handler, {
     token: tokens[who],
-    parts: { file: file ?? calls[kind].file },
+    parts: { file: file ?? uploadCalls[kind].file },
     ...more,
   });
 
-async function sent(who: Who, kind: keyof typeof calls): Promise<Upload> {
-  const { status, body } = await send(who, kind);
+async function uploadFile(who: Uploader, kind: keyof typeof uploadCalls): Promise<Upload> {
+  const { status, body } = await callUpload(who, kind);
   expect(status).toBe(200);
   return body as Upload;
 }
 
-const at = (kind: UploadKind, id?: string, owner = dealerId) => ({
+const buildUploadParams = (kind: UploadKind, id?: string, owner = dealerId) => ({
   params: { kind, owner, ...(id && { id }) },
 });
 
-async function listed(who: Who, kind: UploadKind) {
-  const { status, body } = await call(listUploads, { token: tokens[who], ...at(kind) });
+async function listUploadIds(who: Uploader, kind: UploadKind) {
+  const { status, body } = await callHandler(listUploads, {
+    token: tokens[who],
+    ...buildUploadParams(kind),
+  });
   return status === 200 ? (body as Upload[]).map(({ Id }) => Id) : status;
 }
 
-const remove = (who: Who, kind: UploadKind, id: string, more: Sent = {}) =>
-  call(removeUpload, { token: tokens[who], ...at(kind, id), ...more });
+const callRemoveUpload = (who: Uploader, kind: UploadKind, id: string, more: HandlerRequest = {}) =>
+  callHandler(removeUpload, { token: tokens[who], ...buildUploadParams(kind, id), ...more });
 
-const digest = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
+const computeSha256 = (content: string | Uint8Array) =>
+  createHash('sha256').update(content).digest('hex');
 
 describe('a file that is small enough for its call', () => {
   test('is kept as it is, listed and given back under its name', async () => {
-    const { status, body } = await send('loader', 'configurator');
+    const { status, body } = await callUpload('loader', 'configurator');
     expect({ status, body }).toMatchObject({
       status: 200,
       body: {
         Id: expect.any(String),
         FileName: 'operatory.tsv',
         Size: tsv.length,
-        Sha256: digest(tsv),
+        Sha256: computeSha256(tsv),
         UploadedBy: 'Robin Reed',
       },
     });
     const { Id } = body as Upload;
-    const list = await call(listUploads, { token: tokens.loader, ...at('configurator') });
+    const list = await callHandler(listUploads, {
+      token: tokens.loader,
+      ...buildUploadParams('configurator'),
+    });
     expect(list.body).toContainEqual(body);
-    const link = await call(getUploadUrl, { token: tokens.loader, ...at('configurator', Id) });
+    const link = await callHandler(getUploadUrl, {
+      token: tokens.loader,
+      ...buildUploadParams('configurator', Id),
+    });
     const answer = await fetch((link.body as { Url: string }).Url);
     expect(await answer.text()).toBe(tsv);
     expect(answer.headers.get('content-disposition')).toContain('operatory.tsv');
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
   });
 
-  test.each<[keyof typeof calls, string]>([
+  test.each<[keyof typeof uploadCalls, string]>([
     ['configurator', 'file.tsv'],
     ['access-database', 'file.mdb'],
     ['document', 'file.pdf'],
   ])('may come by itself, or by the key of what was uploaded: %s', async (kind, FileName) => {
-    const { handler, file } = calls[kind];
+    const { handler, file } = uploadCalls[kind];
     const bytes = await file.bytes();
     const token = tokens.loader;
-    expect(await call(handler, { token, bytes })).toMatchObject({
+    expect(await callHandler(handler, { token, bytes })).toMatchObject({
       status: 200,
       body: { FileName },
     });
-    const begun = await call(beginUpload, { token, body: { Size: bytes.length } });
+    const begun = await callHandler(beginUpload, { token, body: { Size: bytes.length } });
     const { Key, Url } = begun.body as { Key: string; Url: string };
     await fetch(Url, { method: 'PUT', body: bytes });
-    expect(await call(handler, { token, query: { upload: Key } })).toMatchObject({
+    expect(await callHandler(handler, { token, query: { upload: Key } })).toMatchObject({
       status: 200,
       body: { FileName, Size: bytes.length },
     });
     const query = { upload: Key, FileName: file.name };
-    expect(await call(handler, { token, query })).toMatchObject({ body: { FileName: file.name } });
+    expect(await callHandler(handler, { token, query })).toMatchObject({
+      body: { FileName: file.name },
+    });
     expect(
-      await call(handler, { token, bytes: Buffer.from('MZ\0'), query: { FileName: 'a.exe' } }),
+      await callHandler(handler, {
+        token,
+        bytes: Buffer.from('MZ\0'),
+        query: { FileName: 'a.exe' },
+      }),
     ).toMatchObject({ status: 400 });
   });
 
   test('may come by itself for a manufacturer, too', async () => {
-    const { Id: id } = await aCatalogManufacturer();
-    const bytes = zipOf([['index.html', '<p>Chairs</p>']]);
+    const { Id: id } = await storeCatalogManufacturer();
+    const bytes = buildTestZip([['index.html', '<p>Chairs</p>']]);
     const zipped = { token: tokens.admin, params: { id }, bytes };
-    expect(await call(uploadSmartCatalog, zipped)).toMatchObject({
+    expect(await callHandler(uploadSmartCatalog, zipped)).toMatchObject({
       status: 200,
       body: { FileName: 'file.zip' },
     });
   });
 
-  test.each<keyof typeof calls>(['configurator', 'access-database', 'document'])(
+  test.each<keyof typeof uploadCalls>(['configurator', 'access-database', 'document'])(
     'is asked for where there is none: %s',
     async (kind) => {
-      const answer = await call(calls[kind].handler, { token: tokens.loader, parts: {} });
+      const answer = await callHandler(uploadCalls[kind].handler, {
+        token: tokens.loader,
+        parts: {},
+      });
       expect(answer).toEqual({ ...answer, status: 400, body: { Message: 'No File Selected' } });
     },
   );
 
-  test.each<[keyof typeof calls, File, string]>([
+  test.each<[keyof typeof uploadCalls, File, string]>([
     [
       'configurator',
       new File([tsv], 'operatory.xlsx'),
       'Choose a file of one of these kinds: .zip, .tsv.',
     ],
-    ['configurator', new File([access], 'operatory.tsv'), uploadsTexts.notText],
+    ['configurator', new File([accessFileText], 'operatory.tsv'), uploadsTexts.notText],
     ['configurator', new File([], 'operatory.tsv'), uploadsTexts.empty],
-    ['configurator', new File([zipOf([['../a.tsv', tsv]])], 'operatory.zip'), uploadsTexts.zipPath],
     [
       'configurator',
-      new File([zipOf([['a.tsv', '0'.repeat(3_000_000)]])], 'operatory.zip'),
+      new File([buildTestZip([['../a.tsv', tsv]])], 'operatory.zip'),
+      uploadsTexts.zipPath,
+    ],
+    [
+      'configurator',
+      new File([buildTestZip([['a.tsv', '0'.repeat(3_000_000)]])], 'operatory.zip'),
       uploadsTexts.zipBomb,
     ],
     ['access-database', new File([tsv], 'orders.mdb'), uploadsTexts.notAccess],
     [
       'access-database',
-      new File([access], 'orders.tsv'),
+      new File([accessFileText], 'orders.tsv'),
       'Choose a file of one of these kinds: .zip, .mdb, .accdb.',
     ],
     ['document', new File(['MZ'], 'setup.exe'), expect.stringContaining('kinds: .pdf') as string],
   ])('is refused in a sentence, and nothing is kept: %s %o', async (kind, file, Message) => {
-    const before = await listed('chief', kind);
-    expect(await send('loader', kind, file)).toMatchObject({ status: 400, body: { Message } });
-    expect(await listed('chief', kind)).toEqual(before);
+    const before = await listUploadIds('chief', kind);
+    expect(await callUpload('loader', kind, file)).toMatchObject({
+      status: 400,
+      body: { Message },
+    });
+    expect(await listUploadIds('chief', kind)).toEqual(before);
   });
 
   test('is kept once where it is sent again, and known by its name without the folders', async () => {
     const headers = { 'idempotency-key': 'sent-again' };
     const file = new File(['%PDF-1.7'], 'C:\\papers\\Général.pdf');
-    const first = await send('rep', 'document', file, { headers });
+    const first = await callUpload('rep', 'document', file, { headers });
     expect(first).toMatchObject({ status: 200, body: { FileName: 'Général.pdf' } });
-    expect(await send('rep', 'document', file, { headers })).toEqual(first);
-    expect(await listed('rep', 'document')).toEqual([(first.body as Upload).Id]);
+    expect(await callUpload('rep', 'document', file, { headers })).toEqual(first);
+    expect(await listUploadIds('rep', 'document')).toEqual([(first.body as Upload).Id]);
   });
 });
 
 describe('who may', () => {
-  test.each<[keyof typeof calls, Who[]]>([
+  test.each<[keyof typeof uploadCalls, Uploader[]]>([
     ['configurator', ['loader']],
     ['access-database', ['loader', 'chief', 'manager', 'rep']],
     ['document', ['loader', 'chief', 'manager', 'rep']],
   ])('give a %s: %s', async (kind, may) => {
-    const who = [...(Object.keys(people) as Who[]), 'admin' as const];
+    const who = [...(Object.keys(people) as Uploader[]), 'admin' as const];
     const found = [];
     for (const each of who) {
-      const { status } = await send(each, kind);
+      const { status } = await callUpload(each, kind);
       expect([200, 404]).toContain(status);
       if (status === 200) found.push(each);
     }
@@ -206,49 +240,49 @@ describe('who may', () => {
   });
 
   test('see a configurator: who gives such, and a SmartSales Admin, who removes none', async () => {
-    const { Id } = await sent('loader', 'configurator');
+    const { Id } = await uploadFile('loader', 'configurator');
     const seen = [];
-    for (const who of Object.keys(tokens) as Who[])
-      if ([await listed(who, 'configurator')].flat().includes(Id)) seen.push(who);
+    for (const who of Object.keys(tokens) as Uploader[])
+      if ([await listUploadIds(who, 'configurator')].flat().includes(Id)) seen.push(who);
     expect(seen).toEqual(['loader', 'admin']);
-    expect((await remove('admin', 'configurator', Id)).status).toBe(404);
-    expect((await remove('chief', 'configurator', Id)).status).toBe(404);
+    expect((await callRemoveUpload('admin', 'configurator', Id)).status).toBe(404);
+    expect((await callRemoveUpload('chief', 'configurator', Id)).status).toBe(404);
   });
 
   test('see a database: who gave it, and the administrators of the dealer', async () => {
-    const { Id } = await sent('rep', 'access-database');
+    const { Id } = await uploadFile('rep', 'access-database');
     const seen = [];
-    for (const who of Object.keys(tokens) as Who[])
-      if ([await listed(who, 'access-database')].flat().includes(Id)) seen.push(who);
+    for (const who of Object.keys(tokens) as Uploader[])
+      if ([await listUploadIds(who, 'access-database')].flat().includes(Id)) seen.push(who);
     expect(seen).toEqual(['chief', 'rep']);
     for (const who of ['manager', 'loader', 'admin', 'limited', 'foreigner'] as const) {
-      const asked = { token: tokens[who], ...at('access-database', Id) };
-      expect((await call(getUploadUrl, asked)).status).toBe(404);
-      expect((await call(removeUpload, asked)).status).toBe(404);
+      const asked = { token: tokens[who], ...buildUploadParams('access-database', Id) };
+      expect((await callHandler(getUploadUrl, asked)).status).toBe(404);
+      expect((await callHandler(removeUpload, asked)).status).toBe(404);
     }
-    expect((await remove('chief', 'access-database', Id)).status).toBe(204);
+    expect((await callRemoveUpload('chief', 'access-database', Id)).status).toBe(204);
   });
 
   test('reach no file of another dealer’s, by its own number or by the other’s', async () => {
-    const { Id } = await sent('loader', 'configurator');
+    const { Id } = await uploadFile('loader', 'configurator');
     for (const owner of [dealerId, otherId]) {
-      const asked = { token: tokens.foreigner, ...at('configurator', Id, owner) };
+      const asked = { token: tokens.foreigner, ...buildUploadParams('configurator', Id, owner) };
       const gone = { status: 404, body: { Message: apiErrorTexts.notFound } };
-      expect(await call(getUploadUrl, asked)).toMatchObject(gone);
-      expect(await call(removeUpload, asked)).toMatchObject(gone);
+      expect(await callHandler(getUploadUrl, asked)).toMatchObject(gone);
+      expect(await callHandler(removeUpload, asked)).toMatchObject(gone);
     }
-    const list = { token: tokens.foreigner, ...at('configurator') };
-    expect((await call(listUploads, list)).status).toBe(404);
-    expect(await listed('loader', 'configurator')).toContain(Id);
-    const none = { token: tokens.admin, ...at('configurator', undefined, 999_999) };
-    expect((await call(listUploads, none)).status).toBe(404);
+    const list = { token: tokens.foreigner, ...buildUploadParams('configurator') };
+    expect((await callHandler(listUploads, list)).status).toBe(404);
+    expect(await listUploadIds('loader', 'configurator')).toContain(Id);
+    const none = { token: tokens.admin, ...buildUploadParams('configurator', undefined, 999_999) };
+    expect((await callHandler(listUploads, none)).status).toBe(404);
   });
 });
 
 describe('a Smart Catalog', () => {
-  const file = new File([zipOf([['index.html', '<h1>Chairs</h1>']])], 'catalog.zip');
-  const give = (who: Who, id: number, sentFile = file) =>
-    call(uploadSmartCatalog, {
+  const file = new File([buildTestZip([['index.html', '<h1>Chairs</h1>']])], 'catalog.zip');
+  const give = (who: Uploader, id: number, sentFile = file) =>
+    callHandler(uploadSmartCatalog, {
       token: tokens[who],
       params: { id },
       parts: { file: sentFile },
@@ -256,26 +290,29 @@ describe('a Smart Catalog', () => {
 
   test('is given to a manufacturer by a SmartSales Admin, and nobody else reaches it', async () => {
     const [{ Id: mine }, { Id: other }] = [
-      await aCatalogManufacturer(),
-      await aCatalogManufacturer(),
+      await storeCatalogManufacturer(),
+      await storeCatalogManufacturer(),
     ];
     const { status, body } = await give('admin', mine);
     expect(status).toBe(200);
     const { Id } = body as Upload;
-    const listOf = (who: Who, owner: number) =>
-      call(listUploads, { token: tokens[who], ...at('smart-catalog', undefined, owner) });
+    const listOf = (who: Uploader, owner: number) =>
+      callHandler(listUploads, {
+        token: tokens[who],
+        ...buildUploadParams('smart-catalog', undefined, owner),
+      });
     expect(await listOf('admin', mine)).toMatchObject({ body: [{ Id, FileName: 'catalog.zip' }] });
     expect(await listOf('admin', other)).toMatchObject({ status: 200, body: [] });
-    for (const who of Object.keys(people) as Who[]) {
+    for (const who of Object.keys(people) as Uploader[]) {
       expect((await give(who, mine)).status).toBe(404);
       expect((await listOf(who, mine)).status).toBe(404);
     }
-    const asked = { token: tokens.admin, ...at('smart-catalog', Id, mine) };
-    expect((await call(getUploadUrl, asked)).status).toBe(200);
-    const elsewhere = { token: tokens.admin, ...at('smart-catalog', Id, other) };
-    expect((await call(getUploadUrl, elsewhere)).status).toBe(404);
-    expect((await call(removeUpload, elsewhere)).status).toBe(404);
-    expect((await call(removeUpload, asked)).status).toBe(204);
+    const asked = { token: tokens.admin, ...buildUploadParams('smart-catalog', Id, mine) };
+    expect((await callHandler(getUploadUrl, asked)).status).toBe(200);
+    const elsewhere = { token: tokens.admin, ...buildUploadParams('smart-catalog', Id, other) };
+    expect((await callHandler(getUploadUrl, elsewhere)).status).toBe(404);
+    expect((await callHandler(removeUpload, elsewhere)).status).toBe(404);
+    expect((await callHandler(removeUpload, asked)).status).toBe(204);
     expect((await give('admin', 999_999)).status).toBe(404);
     expect(await give('admin', mine, new File(['<h1>'], 'index.html'))).toMatchObject({
       status: 400,
@@ -286,18 +323,21 @@ describe('a Smart Catalog', () => {
 
 describe('what is removed', () => {
   test('is gone with its bytes, once, and told of', async () => {
-    const { Id } = await sent('loader', 'configurator');
-    const asked = { token: tokens.loader, ...at('configurator', Id) };
-    const { Url } = (await call(getUploadUrl, asked)).body as { Url: string };
+    const { Id } = await uploadFile('loader', 'configurator');
+    const asked = { token: tokens.loader, ...buildUploadParams('configurator', Id) };
+    const { Url } = (await callHandler(getUploadUrl, asked)).body as { Url: string };
     const headers = { 'idempotency-key': 'removed-once' };
-    expect((await remove('loader', 'configurator', Id, { headers })).status).toBe(204);
-    expect((await remove('loader', 'configurator', Id, { headers })).status).toBe(204);
-    expect((await remove('loader', 'configurator', Id)).status).toBe(404);
-    expect(await listed('loader', 'configurator')).not.toContain(Id);
-    expect((await call(getUploadUrl, asked)).status).toBe(404);
-    await workOff(dealerId, new Date(), 'removed-upload');
+    expect((await callRemoveUpload('loader', 'configurator', Id, { headers })).status).toBe(204);
+    expect((await callRemoveUpload('loader', 'configurator', Id, { headers })).status).toBe(204);
+    expect((await callRemoveUpload('loader', 'configurator', Id)).status).toBe(404);
+    expect(await listUploadIds('loader', 'configurator')).not.toContain(Id);
+    expect((await callHandler(getUploadUrl, asked)).status).toBe(404);
+    await deliverAllDue(dealerId, new Date(), 'removed-upload');
     expect((await fetch(Url)).status).toBe(404);
-    const { body } = await call(listAudit, { token: tokens.chief, params: { id: dealerId } });
+    const { body } = await callHandler(listAudit, {
+      token: tokens.chief,
+      params: { id: dealerId },
+    });
     const told = (body as { data: { Kind: string; RecordId: string; Deed: string }[] }).data;
     expect(
       told.filter(({ RecordId }) => RecordId === Id).map(({ Kind, Deed }) => Kind + Deed),
@@ -305,13 +345,19 @@ describe('what is removed', () => {
   });
 });
 
-const begin = (who: Who, body: object) => call(beginUpload, { token: tokens[who], body });
-const callKeepUpload = (who: Who, body: object, more: Sent = {}) =>
-  call(keepUpload, { token: tokens[who], ...at('configurator'), body, ...more });
+const callBeginUpload = (who: Uploader, body: object) =>
+  callHandler(beginUpload, { token: tokens[who], body });
+const callKeepUpload = (who: Uploader, body: object, more: HandlerRequest = {}) =>
+  callHandler(keepUpload, {
+    token: tokens[who],
+    ...buildUploadParams('configurator'),
+    body,
+    ...more,
+  });
 
-async function put(who: Who, content: string) {
-  const asked = { Kind: 'configurator', FileName: 'operatory.tsv', Size: content.length };
-  const { status, body } = await begin(who, asked);
+async function putUnderLink(who: Uploader, content: string) {
+  const request = { Kind: 'configurator', FileName: 'operatory.tsv', Size: content.length };
+  const { status, body } = await callBeginUpload(who, request);
   expect(status).toBe(200);
   const { Key, Url } = body as { Key: string; Url: string };
   expect((await fetch(Url, { method: 'PUT', body: content })).status).toBe(200);
@@ -321,31 +367,34 @@ async function put(who: Who, content: string) {
 describe('a file that is put under a link', () => {
   /** More than any call takes, and more than is read at once. */
   const large = `Group\tPart #\n${'Trays\tPN-1\n'.repeat(2_000_000)}`;
-  const said = { FileName: 'operatory.tsv', Size: large.length, Sha256: digest(large) };
+  const said = { FileName: 'operatory.tsv', Size: large.length, Sha256: computeSha256(large) };
 
   test('is kept where it is as it was said, once, however often that is asked', async () => {
-    const { Key } = await put('loader', large);
+    const { Key } = await putUnderLink('loader', large);
     const first = await callKeepUpload('loader', { Key, ...said });
     expect(first).toMatchObject({ status: 200, body: { Id: Key, ...said } });
     // The answer was lost, and so was the key of the call.
     expect(await callKeepUpload('loader', { Key, ...said })).toEqual(first);
     expect(
-      ((await listed('loader', 'configurator')) as string[]).filter((id) => id === Key),
+      ((await listUploadIds('loader', 'configurator')) as string[]).filter((id) => id === Key),
     ).toEqual([Key]);
-    const link = await call(getUploadUrl, { token: tokens.loader, ...at('configurator', Key) });
+    const link = await callHandler(getUploadUrl, {
+      token: tokens.loader,
+      ...buildUploadParams('configurator', Key),
+    });
     const answer = await fetch((link.body as { Url: string }).Url);
-    expect(digest(await answer.bytes())).toBe(said.Sha256);
+    expect(computeSha256(await answer.bytes())).toBe(said.Sha256);
     // It is read by no call that reads a file at once.
     const asked = { token: tokens.rep, query: { upload: `large/${Key}`, printOption: '3' } };
-    expect(await call(importQuote, asked)).toMatchObject({
+    expect(await callHandler(importQuote, asked)).toMatchObject({
       status: 400,
       body: { Message: apiErrorTexts.noSuchUpload },
     });
   }, 20_000);
 
   test('finished twice at once is kept once', async () => {
-    const { Key } = await put('loader', tsv);
-    const body = { Key, FileName: 'operatory.tsv', Size: tsv.length, Sha256: digest(tsv) };
+    const { Key } = await putUnderLink('loader', tsv);
+    const body = { Key, FileName: 'operatory.tsv', Size: tsv.length, Sha256: computeSha256(tsv) };
     const answers = await Promise.all([
       callKeepUpload('loader', body),
       callKeepUpload('loader', body),
@@ -355,12 +404,12 @@ describe('a file that is put under a link', () => {
   });
 
   test('is not kept where it is not what was said', async () => {
-    const { Key } = await put('loader', tsv);
-    const right = { Key, FileName: 'operatory.tsv', Size: tsv.length, Sha256: digest(tsv) };
+    const { Key } = await putUnderLink('loader', tsv);
+    const right = { Key, FileName: 'operatory.tsv', Size: tsv.length, Sha256: computeSha256(tsv) };
     const wrong: [object, string][] = [
       [{ Size: tsv.length - 1 }, uploadsTexts.arrivedOtherwise],
       [{ Size: tsv.length + 1 }, uploadsTexts.arrivedOtherwise],
-      [{ Sha256: digest('another') }, uploadsTexts.arrivedOtherwise],
+      [{ Sha256: computeSha256('another') }, uploadsTexts.arrivedOtherwise],
       [{ FileName: 'operatory.zip' }, uploadsTexts.notZip],
       [{ FileName: 'operatory.exe' }, 'Choose a file of one of these kinds: .zip, .tsv.'],
       [{ Key: crypto.randomUUID() }, apiErrorTexts.noSuchUpload],
@@ -371,13 +420,13 @@ describe('a file that is put under a link', () => {
         status: 400,
         body: { Message },
       });
-    expect(await listed('loader', 'configurator')).not.toContain(Key);
+    expect(await listUploadIds('loader', 'configurator')).not.toContain(Key);
     expect((await callKeepUpload('loader', right)).status).toBe(200);
   });
 
   test('is not kept where other bytes came there after it was looked at', async () => {
-    const { Key, Url } = await put('loader', tsv);
-    const body = { Key, FileName: 'operatory.tsv', Size: tsv.length, Sha256: digest(tsv) };
+    const { Key, Url } = await putUnderLink('loader', tsv);
+    const body = { Key, FileName: 'operatory.tsv', Size: tsv.length, Sha256: computeSha256(tsv) };
     const others = 'X'.repeat(tsv.length);
     const real = globalThis.fetch;
     const spied = vi.spyOn(globalThis, 'fetch').mockImplementation(async (asked, init) => {
@@ -392,7 +441,7 @@ describe('a file that is put under a link', () => {
       status: 400,
       body: { Message: uploadsTexts.arrivedOtherwise },
     });
-    expect(await listed('loader', 'configurator')).not.toContain(Key);
+    expect(await listUploadIds('loader', 'configurator')).not.toContain(Key);
     // Nothing of them is there for whoever comes again, either.
     expect(await callKeepUpload('loader', body)).toMatchObject({
       status: 400,
@@ -401,10 +450,14 @@ describe('a file that is put under a link', () => {
   });
 
   test('is its user’s alone', async () => {
-    const { Key } = await put('loader', tsv);
-    const body = { Key, FileName: 'operatory.tsv', Size: tsv.length, Sha256: digest(tsv) };
-    const other = { token: tokens.foreigner, ...at('configurator', undefined, otherId), body };
-    expect(await call(keepUpload, other)).toMatchObject({
+    const { Key } = await putUnderLink('loader', tsv);
+    const body = { Key, FileName: 'operatory.tsv', Size: tsv.length, Sha256: computeSha256(tsv) };
+    const other = {
+      token: tokens.foreigner,
+      ...buildUploadParams('configurator', undefined, otherId),
+      body,
+    };
+    expect(await callHandler(keepUpload, other)).toMatchObject({
       status: 400,
       body: { Message: apiErrorTexts.noSuchUpload },
     });
@@ -414,14 +467,14 @@ describe('a file that is put under a link', () => {
   test('is not begun by who may not, nor where it could not be kept', async () => {
     const asked = { Kind: 'configurator', FileName: 'operatory.tsv', Size: 10 };
     for (const who of ['rep', 'chief', 'limited', 'admin'] as const)
-      expect((await begin(who, asked)).status).toBe(404);
-    expect((await begin('foreigner', { ...asked, Owner: dealerId })).status).toBe(404);
-    expect(await begin('loader', { ...asked, FileName: 'a.xlsx' })).toMatchObject({
+      expect((await callBeginUpload(who, asked)).status).toBe(404);
+    expect((await callBeginUpload('foreigner', { ...asked, Owner: dealerId })).status).toBe(404);
+    expect(await callBeginUpload('loader', { ...asked, FileName: 'a.xlsx' })).toMatchObject({
       status: 400,
       body: { Message: 'Choose a file of one of these kinds: .zip, .tsv.' },
     });
     const tooLarge = { ...asked, Size: MAX_UPLOAD_BYTES + 1 };
-    expect(await begin('loader', tooLarge)).toMatchObject({
+    expect(await callBeginUpload('loader', tooLarge)).toMatchObject({
       status: 400,
       body: { Errors: { Size: expect.any(String) } },
     });

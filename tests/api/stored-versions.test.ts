@@ -14,11 +14,11 @@ import { transactionClient } from '#functions/store/table/write-transaction.ts';
 import { asCents } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { edited, linesOf, someLength } from '#tests/faults/edits.ts';
-import { Random } from '#tests/faults/random.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { anOrder } from '#tests/make/an-order.ts';
-import { counted, countRequests } from '#tests/make/counted.ts';
+import { applyRandomEdits, buildOrderLines, chooseLineCount } from '#tests/faults/random-edits.ts';
+import { SeededRandom } from '#tests/faults/seeded-random.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import { countWork, countRequests } from '#tests/make/count-requests.ts';
 
 /*
  * The versions of an order as the store keeps them: every version that was saved opens as it was saved,
@@ -29,21 +29,27 @@ countRequests(tableClient, transactionClient);
 
 const storeCode = 'HSUS';
 const ownerName = 'Robin Reed';
-let orders = 0;
+let orderCount = 0;
 
-const described = ['Chair', 'Cabinet with 4-hole light', 'Stool', 'Compressor', 'Track mount'];
+const lineDescriptions = [
+  'Chair',
+  'Cabinet with 4-hole light',
+  'Stool',
+  'Compressor',
+  'Track mount',
+];
 
 /** An order of this many lines of which no two are alike, stored. */
-async function anOrderOf(dealer: DealerKey, lineCount: number): Promise<Order> {
-  const OrderLines = linesOf('first', lineCount).map((line, index) =>
-    aLine({
+async function createOrderWithLines(dealer: DealerKey, lineCount: number): Promise<Order> {
+  const OrderLines = buildOrderLines('first', lineCount).map((line, index) =>
+    buildLine({
       ...line,
       PartNumber: `${1000 + ((index * 7919) % 9000)}-${index}`,
-      Description: `${described[index % 5]} ${described[(index * 3) % 5]}, ${index * 31}`,
+      Description: `${lineDescriptions[index % 5]} ${lineDescriptions[(index * 3) % 5]}, ${index * 31}`,
       CustomerCost: asCents(70_000 + ((index * 104_729) % 30_000)),
     }),
   );
-  const order = recalculateOrder(anOrder({ Id: 300_000_000 + ++orders, OrderLines }), {
+  const order = recalculateOrder(buildOrder({ Id: 300_000_000 + ++orderCount, OrderLines }), {
     storeCode,
   });
   await saveOrder(dealer, { order, transition: 'create', ownerName, extraWrites: [] });
@@ -51,7 +57,7 @@ async function anOrderOf(dealer: DealerKey, lineCount: number): Promise<Order> {
 }
 
 /** The save that makes the next version of an order, and the order as it then is. */
-async function nextSave(dealer: DealerKey, order: Order, changes: Partial<Order>) {
+async function prepareNextSave(dealer: DealerKey, order: Order, changes: Partial<Order>) {
   const since = await loadOrderHeader(dealer, order.Id);
   const Version = since.order.Version + 1;
   const next = recalculateOrder({ ...order, ...changes, Version }, { storeCode });
@@ -59,34 +65,42 @@ async function nextSave(dealer: DealerKey, order: Order, changes: Partial<Order>
   return { next, save: () => saveOrder(dealer, save) };
 }
 
-async function saveNext(dealer: DealerKey, order: Order, changes: Partial<Order>): Promise<Order> {
-  const { save } = await nextSave(dealer, order, changes);
+async function saveNextVersion(
+  dealer: DealerKey,
+  order: Order,
+  changes: Partial<Order>,
+): Promise<Order> {
+  const { save } = await prepareNextSave(dealer, order, changes);
   await save();
   return loadOrder(dealer, order.Id);
 }
 
 /** A price of one line, or of every so many lines. */
-const priced = ({ OrderLines }: Order, price: number, isPriced: (index: number) => boolean) => ({
+const changeLinePrices = (
+  { OrderLines }: Order,
+  price: number,
+  isPriced: (index: number) => boolean,
+) => ({
   OrderLines: OrderLines.map((line, index) =>
-    isPriced(index) ? aLine({ ...line, CustomerCost: asCents(price) }) : line,
+    isPriced(index) ? buildLine({ ...line, CustomerCost: asCents(price) }) : line,
   ),
 });
 
 /** Missing and null are the same. */
-const plain = (order: Order) =>
+const removeNulls = (order: Order) =>
   JSON.parse(JSON.stringify(order, (_, value: unknown) => value ?? undefined)) as Order;
 
 describe('Any history', () => {
   test.each([1, 2, 3, 4, 5, 6])('of two savers opens as it was saved (seed %i)', async (seed) => {
     const dealer = toDealerKey(9_850);
-    const random = new Random(seed);
-    let current = await anOrderOf(dealer, someLength(random, seed === 6));
+    const random = new SeededRandom(seed);
+    let current = await createOrderWithLines(dealer, chooseLineCount(random, seed === 6));
     const saved = new Map([[1, current]]);
     for (let count = 0; count < 25; count++) {
       const Version = current.Version + 1;
       const since = await loadOrderHeader(dealer, current.Id);
       const made = ['a', 'b'].map((name) => ({
-        ...edited(current, `${name}${seed}.${count}`, random),
+        ...applyRandomEdits(current, `${name}${seed}.${count}`, random),
         Version,
       }));
       const renamed = { ...current, Version, WorksheetName: `Name ${count}` };
@@ -105,7 +119,7 @@ describe('Any history', () => {
       );
       expect(reasons.every((reason) => reason instanceof StaleOrderError)).toBe(true);
       current = await loadOrder(dealer, current.Id);
-      expect([...made, renamed].map(plain)).toContainEqual(plain(current));
+      expect([...made, renamed].map(removeNulls)).toContainEqual(removeNulls(current));
       saved.set(Version, current);
     }
 
@@ -120,40 +134,40 @@ describe('Any history', () => {
   });
 });
 
-async function bytesOf(PK: string): Promise<number> {
+async function computePartitionBytes(PK: string): Promise<number> {
   const items = await readAllItems({ PK, isConsistent: true });
   const values = items.flatMap((item) => Object.entries(item));
-  return values.reduce((sum, [name, value]) => sum + name.length + sizeOf(value), 0);
+  return values.reduce((sum, [name, value]) => sum + name.length + getValueSize(value), 0);
 }
 
-const sizeOf = (value: unknown) =>
+const getValueSize = (value: unknown) =>
   value instanceof Uint8Array ? value.length : String(value).length;
 
 test('a hundred saves of one line cost what they changed', async () => {
   const dealer = toDealerKey(9_851);
-  let order = await anOrderOf(dealer, 1000);
+  let order = await createOrderWithLines(dealer, 1000);
   const { Id } = order;
   const first = order;
-  const whole = await bytesOf(`${dealer}#ORDER#${Id}`);
+  const whole = await computePartitionBytes(`${dealer}#ORDER#${Id}`);
   for (let count = 0; count < 100; count++) {
     const at = (count * 37) % 1000;
-    const { next, save } = await nextSave(
+    const { next, save } = await prepareNextSave(
       dealer,
       order,
-      priced(order, 60_000 + count, (index) => index === at),
+      changeLinePrices(order, 60_000 + count, (index) => index === at),
     );
-    const { count: units } = await counted(save);
+    const { count: units } = await countWork(save);
     // The one piece that is replaced; of the units written, two are the version's.
     expect(units.readUnits).toBeLessThanOrEqual(2);
     expect(units.requests).toBe(2);
     order = next;
   }
-  const kept = await bytesOf(`${dealer}#VERSIONS#${Id}`);
+  const kept = await computePartitionBytes(`${dealer}#VERSIONS#${Id}`);
   expect(kept + whole).toBeLessThanOrEqual(3 * whole);
   expect(kept / 100).toBeLessThan(1024);
 
-  const opening = await counted(() => loadOrder(dealer, Id));
-  const oldest = await counted(() => loadOrderVersion(dealer, Id, 1));
+  const opening = await countWork(() => loadOrder(dealer, Id));
+  const oldest = await countWork(() => loadOrderVersion(dealer, Id, 1));
   expect(oldest.result).toEqual(first);
   const way = Math.ceil(kept / 4096);
   expect(oldest.count.readUnits).toBeLessThanOrEqual(opening.count.readUnits + way + 1);
@@ -161,24 +175,24 @@ test('a hundred saves of one line cost what they changed', async () => {
 
 test('what a version costs a save is two units for what a reader changes by hand', async () => {
   const dealer = toDealerKey(9_852);
-  let order = await anOrderOf(dealer, 20);
+  let order = await createOrderWithLines(dealer, 20);
   for (const WorksheetName of ['One', 'Two', 'Three']) {
-    const { save, next } = await nextSave(dealer, order, { WorksheetName });
+    const { save, next } = await prepareNextSave(dealer, order, { WorksheetName });
     // Header, row, feed and version: two units for each begun kilobyte.
-    expect((await counted(save)).count).toMatchObject({ readUnits: 0, writeUnits: 8 });
+    expect((await countWork(save)).count).toMatchObject({ readUnits: 0, writeUnits: 8 });
     order = next;
   }
 });
 
 test('no way back is long: now and then a version is kept whole', async () => {
   const dealer = toDealerKey(9_853);
-  let order = await anOrderOf(dealer, 300);
+  let order = await createOrderWithLines(dealer, 300);
   const saved = [order];
   for (let count = 0; count < 24; count++) {
-    order = await saveNext(
+    order = await saveNextVersion(
       dealer,
       order,
-      priced(order, 70_000 + count, (at) => at % 2 === 0),
+      changeLinePrices(order, 70_000 + count, (at) => at % 2 === 0),
     );
     saved.push(order);
   }
@@ -191,27 +205,27 @@ test('no way back is long: now and then a version is kept whole', async () => {
 
 test('what is too much for a transaction is kept all the same', async () => {
   const dealer = toDealerKey(9_854);
-  const order = await anOrderOf(dealer, 1);
-  const large = await saveNext(dealer, order, { OrderLines: buildIncompressibleLines(1) });
-  const other = await saveNext(dealer, large, { OrderLines: buildIncompressibleLines(2) });
+  const order = await createOrderWithLines(dealer, 1);
+  const large = await saveNextVersion(dealer, order, { OrderLines: buildIncompressibleLines(1) });
+  const other = await saveNextVersion(dealer, large, { OrderLines: buildIncompressibleLines(2) });
   const items = await readAllItems({ PK: `${dealer}#VERSIONS#${order.Id}` });
   expect(items.map(({ Whole }) => Whole !== undefined)).toEqual([false, true]);
-  expect(await bytesOf(`${dealer}#WHOLE#${order.Id}#${String(items[1]!.Whole)}`)).toBeGreaterThan(
-    400 * 1024,
-  );
+  expect(
+    await computePartitionBytes(`${dealer}#WHOLE#${order.Id}#${String(items[1]!.Whole)}`),
+  ).toBeGreaterThan(400 * 1024);
   for (const one of [order, large, other])
     expect(await loadOrderVersion(dealer, one.Id, one.Version)).toEqual(one);
 });
 
 /** Text that hardly packs: 1,500 lines of it are more than an item holds. */
 const buildIncompressibleLines = (seed: number) =>
-  linesOf(`w${seed}`, 1500).map((line, index) =>
-    aLine({ ...line, Description: createRandomText(seed * 10_000 + index) }),
+  buildOrderLines(`w${seed}`, 1500).map((line, index) =>
+    buildLine({ ...line, Description: createRandomText(seed * 10_000 + index) }),
   );
 
 function createRandomText(seed: number): string {
-  const random = new Random(seed);
-  return Array.from({ length: 60 }, () => random.below(2 ** 32).toString(36)).join(' ');
+  const random = new SeededRandom(seed);
+  return Array.from({ length: 60 }, () => random.nextBelow(2 ** 32).toString(36)).join(' ');
 }
 
 test('a version is gone when its time has passed, and the order never is', async () => {
@@ -219,15 +233,15 @@ test('a version is gone when its time has passed, and the order never is', async
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-01T10:00:00Z') });
   try {
     vi.stubEnv('VERSIONS_KEPT_DAYS', '30');
-    const first = await anOrderOf(dealer, 130);
+    const first = await createOrderWithLines(dealer, 130);
     vi.setSystemTime(Date.parse('2026-06-01T10:00:00Z'));
     // What was saved long ago is kept from the day on which it is replaced.
-    const second = await saveNext(dealer, first, { WorksheetName: 'Second' });
+    const second = await saveNextVersion(dealer, first, { WorksheetName: 'Second' });
     vi.setSystemTime(Date.parse('2026-06-20T10:00:00Z'));
-    const third = await saveNext(
+    const third = await saveNextVersion(
       dealer,
       second,
-      priced(second, 80_000, (at) => at === 3),
+      changeLinePrices(second, 80_000, (at) => at === 3),
     );
     expect(await loadOrderVersion(dealer, first.Id, 1)).toEqual(first);
 

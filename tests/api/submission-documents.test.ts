@@ -7,33 +7,33 @@ import { getRequiredVariable } from '#functions/environment-variables.ts';
 import { hasFile, readFile, writeFile } from '#functions/outside/aws-requests.ts';
 import { beginOutboxAttempt } from '#functions/store/outbox-entries.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { deskOf, type User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
-import { bring, dueOf } from '#tests/make/outbox.ts';
-import { pdfPages } from '#tests/make/pdf-text.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { deliverAttempt, listDueAttempts } from '#tests/make/deliver-outbox.ts';
+import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
+import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
-const hsus = 9830;
-const zahn = 9831;
+const hsusDealerId = 9830;
+const zahnDealerId = 9831;
 
 beforeAll(async () => {
   const stores = [
-    [hsus, 'HSUS'],
-    [zahn, 'ZAHN'],
+    [hsusDealerId, 'HSUS'],
+    [zahnDealerId, 'ZAHN'],
   ] as const;
   for (const [Id, StoreCode] of stores) {
-    await aStoredDealer({ Id, StoreCode, OrderLinkEnabled: true });
-    await aStoredCustomer(Id);
+    await storeDealer({ Id, StoreCode, OrderLinkEnabled: true });
+    await storeCustomer(Id);
   }
 });
 
-async function aSubmittedOrder(dealerId: number) {
-  const rep = await aStoredUser({ dealerId });
-  const order = await deskOf(rep).saved({
+async function createSubmittedOrder(dealerId: number) {
+  const rep = await createDealerUser({ dealerId });
+  const order = await createOrderClient(rep).saveNewOrder({
     InstalledOn: '2026-12-14',
     InstallationInfo: { Name: 'North Suite', City: 'Duluth', PostalCode: '55802' },
   });
-  const { status } = await call(submitOrder, {
+  const { status } = await callHandler(submitOrder, {
     token: rep.token,
     params: { id: order.Id },
     body: [order.Id],
@@ -42,34 +42,35 @@ async function aSubmittedOrder(dealerId: number) {
   return { rep, order };
 }
 
-const submissionOf = async (rep: User, id: number) =>
-  (await call(getSubmission, { token: rep.token, params: { id } })).body;
-const callGetDocument = (rep: User, orderId: number, reportId: number) =>
-  call(getPaper, { token: rep.token, params: { orderId, reportId } });
-const listDueDocuments = (dealerId: number) => dueOf(dealerId, new Date(), 'order-papers');
+const readSubmission = async (rep: OrderClientUser, id: number) =>
+  (await callHandler(getSubmission, { token: rep.token, params: { id } })).body;
+const callGetDocument = (rep: OrderClientUser, orderId: number, reportId: number) =>
+  callHandler(getPaper, { token: rep.token, params: { orderId, reportId } });
+const listDueDocuments = (dealerId: number) =>
+  listDueAttempts(dealerId, new Date(), 'order-papers');
 
-async function textOf(rep: User, orderId: number, reportId: number) {
+async function readDocumentText(rep: OrderClientUser, orderId: number, reportId: number) {
   const { status, headers } = await callGetDocument(rep, orderId, reportId);
   expect(status).toBe(302);
   const file = await fetch(headers.location!);
   expect(file.headers.get('content-type')).toBe('application/pdf');
-  return (await pdfPages(new Uint8Array(await file.arrayBuffer()))).join(' ');
+  return (await readPdfPageTexts(new Uint8Array(await file.arrayBuffer()))).join(' ');
 }
 
 test('of an HSUS order are a worksheet and an installation list, which says no price', async () => {
-  const { rep, order } = await aSubmittedOrder(hsus);
-  expect(await submissionOf(rep, order.Id)).toEqual({
+  const { rep, order } = await createSubmittedOrder(hsusDealerId);
+  expect(await readSubmission(rep, order.Id)).toEqual({
     Delivery: 'waiting',
     PapersState: 'waiting',
     Papers: [],
   });
   expect((await callGetDocument(rep, order.Id, 24)).status).toBe(404);
-  const [turn] = await listDueDocuments(hsus);
-  await bring(turn!);
+  const [turn] = await listDueDocuments(hsusDealerId);
+  await deliverAttempt(turn!);
   // Brought once more, nothing is made again.
-  await bring(turn!);
-  expect(await listDueDocuments(hsus)).toEqual([]);
-  expect(await submissionOf(rep, order.Id)).toMatchObject({
+  await deliverAttempt(turn!);
+  expect(await listDueDocuments(hsusDealerId)).toEqual([]);
+  expect(await readSubmission(rep, order.Id)).toMatchObject({
     PapersState: 'made',
     Papers: [
       { ReportId: 3, Name: 'Worksheet' },
@@ -77,8 +78,8 @@ test('of an HSUS order are a worksheet and an installation list, which says no p
     ],
   });
   // A worker knows no zone, so the paper says which one its times are of.
-  expect(await textOf(rep, order.Id, 3)).toMatch(/Submitted .*\d:\d\d [AP]M UTC/);
-  const list = await textOf(rep, order.Id, 24);
+  expect(await readDocumentText(rep, order.Id, 3)).toMatch(/Submitted .*\d:\d\d [AP]M UTC/);
+  const list = await readDocumentText(rep, order.Id, 24);
   expect(list).toContain('North Suite');
   expect(list).toContain('12/14/2026');
   expect(list).toContain(order.OrderLines[0]!.PartNumber!);
@@ -86,21 +87,24 @@ test('of an HSUS order are a worksheet and an installation list, which says no p
 });
 
 test('of a ZAHN order are reports 122 and 123', async () => {
-  const { rep, order } = await aSubmittedOrder(zahn);
-  for (const turn of await listDueDocuments(zahn)) await bring(turn);
-  expect(await submissionOf(rep, order.Id)).toMatchObject({
+  const { rep, order } = await createSubmittedOrder(zahnDealerId);
+  for (const turn of await listDueDocuments(zahnDealerId)) await deliverAttempt(turn);
+  expect(await readSubmission(rep, order.Id)).toMatchObject({
     Papers: [{ ReportId: 122 }, { ReportId: 123 }],
   });
 });
 
 test('are nothing to another dealer, and to a rep who does not see the order', async () => {
-  const { rep, order } = await aSubmittedOrder(hsus);
-  for (const turn of await listDueDocuments(hsus)) await bring(turn);
+  const { rep, order } = await createSubmittedOrder(hsusDealerId);
+  for (const turn of await listDueDocuments(hsusDealerId)) await deliverAttempt(turn);
   expect((await callGetDocument(rep, order.Id, 3)).status).toBe(302);
-  const strangers = [await aStoredUser({ dealerId: hsus }), await aStoredUser({ dealerId: zahn })];
+  const strangers = [
+    await createDealerUser({ dealerId: hsusDealerId }),
+    await createDealerUser({ dealerId: zahnDealerId }),
+  ];
   for (const stranger of strangers) {
     expect((await callGetDocument(stranger, order.Id, 3)).status).toBe(404);
-    const { status } = await call(getSubmission, {
+    const { status } = await callHandler(getSubmission, {
       token: stranger.token,
       params: { id: order.Id },
     });
@@ -109,62 +113,64 @@ test('are nothing to another dealer, and to a rep who does not see the order', a
 });
 
 test('of an order that was not submitted are none', async () => {
-  const rep = await aStoredUser({ dealerId: hsus });
-  const order = await deskOf(rep).saved();
-  expect(await submissionOf(rep, order.Id)).toBeNull();
+  const rep = await createDealerUser({ dealerId: hsusDealerId });
+  const order = await createOrderClient(rep).saveNewOrder();
+  expect(await readSubmission(rep, order.Id)).toBeNull();
   expect((await callGetDocument(rep, order.Id, 3)).status).toBe(404);
 });
 
 const WORKSHEET = 3;
 const INSTALLATION_LIST = 24;
-const bucket = () => getRequiredVariable('FILES_BUCKET');
-const keyOf = (orderId: number, reportId: number) =>
-  getSubmissionDocumentKey(toDealerKey(hsus), orderId, reportId);
-const wait = async (orderId: number) => {
-  const due = await listDueDocuments(hsus);
+const getFilesBucket = () => getRequiredVariable('FILES_BUCKET');
+const getDocumentKey = (orderId: number, reportId: number) =>
+  getSubmissionDocumentKey(toDealerKey(hsusDealerId), orderId, reportId);
+const findWaitingEntry = async (orderId: number) => {
+  const due = await listDueDocuments(hsusDealerId);
   return due.find(({ SK }) => SK.endsWith(`#${orderId}`));
 };
 
 test('one that an attempt made before it was stopped is kept, and the others are made', async () => {
-  const { rep, order } = await aSubmittedOrder(hsus);
+  const { rep, order } = await createSubmittedOrder(hsusDealerId);
   const made = Buffer.from('made before');
   const kept = { type: 'application/pdf', ms: 5_000 };
-  await writeFile(bucket(), keyOf(order.Id, WORKSHEET), made, kept);
-  const turn = (await wait(order.Id))!;
+  await writeFile(getFilesBucket(), getDocumentKey(order.Id, WORKSHEET), made, kept);
+  const turn = (await findWaitingEntry(order.Id))!;
   await beginOutboxAttempt(turn, new Date().toISOString());
-  await bring({ ...turn, attempts: 1 });
-  expect(await submissionOf(rep, order.Id)).toMatchObject({
+  await deliverAttempt({ ...turn, attempts: 1 });
+  expect(await readSubmission(rep, order.Id)).toMatchObject({
     PapersState: 'made',
     Papers: [{ ReportId: WORKSHEET }, { ReportId: INSTALLATION_LIST }],
   });
-  const found = await readFile(bucket(), keyOf(order.Id, WORKSHEET));
+  const found = await readFile(getFilesBucket(), getDocumentKey(order.Id, WORKSHEET));
   expect(Buffer.from(found!)).toEqual(made);
-  expect(await textOf(rep, order.Id, INSTALLATION_LIST)).toContain('North Suite');
+  expect(await readDocumentText(rep, order.Id, INSTALLATION_LIST)).toContain('North Suite');
 });
 
 /** Whether it is the papers' worker itself that asks, and not what it waits for. */
-function isWorkers() {
+function isCalledByWorker() {
   const callerFrame = new Error().stack!.split('\n').find((frame) => frame.includes('/functions/'));
   return callerFrame !== undefined && /^\s*at (?!async ).*papers-deliverer/.test(callerFrame);
 }
 
 test('one for which its worker has no time left is made by the next attempt', async () => {
-  const { rep, order } = await aSubmittedOrder(hsus);
+  const { rep, order } = await createSubmittedOrder(hsusDealerId);
   const real = performance.now.bind(performance);
   let later = 0;
   // For this worker a minute is over each time it looks; whoever waits in a line has their own clock.
   const now = vi
     .spyOn(performance, 'now')
-    .mockImplementation(() => real() + (isWorkers() ? (later += 60_000) : 0));
-  await bring((await wait(order.Id))!);
+    .mockImplementation(() => real() + (isCalledByWorker() ? (later += 60_000) : 0));
+  await deliverAttempt((await findWaitingEntry(order.Id))!);
   now.mockRestore();
   const areThere = () =>
     Promise.all(
-      [WORKSHEET, INSTALLATION_LIST].map((report) => hasFile(bucket(), keyOf(order.Id, report))),
+      [WORKSHEET, INSTALLATION_LIST].map((report) =>
+        hasFile(getFilesBucket(), getDocumentKey(order.Id, report)),
+      ),
     );
   expect(await areThere()).toEqual([true, false]);
-  expect(await submissionOf(rep, order.Id)).toMatchObject({ PapersState: 'waiting' });
-  await bring((await wait(order.Id))!);
+  expect(await readSubmission(rep, order.Id)).toMatchObject({ PapersState: 'waiting' });
+  await deliverAttempt((await findWaitingEntry(order.Id))!);
   expect(await areThere()).toEqual([true, true]);
-  expect(await submissionOf(rep, order.Id)).toMatchObject({ PapersState: 'made' });
+  expect(await readSubmission(rep, order.Id)).toMatchObject({ PapersState: 'made' });
 });

@@ -11,175 +11,208 @@ import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
-import { asCents, percent } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
-import { aDealer, aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aDraft } from '#tests/make/a-draft.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { read, wire, type User } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
-import { putItem } from '#tests/make/catalogue.ts';
-import { pdfPages } from '#tests/make/pdf-text.ts';
-import { unchosenSettings } from '#tests/make/sales-settings.ts';
+import { buildDraft } from '#tests/make/build-draft.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { putItem } from '#tests/make/catalog-fixtures.ts';
+import {
+  buildDealer,
+  storeCustomer,
+  storeDealer,
+  createDealerUser,
+} from '#tests/make/dealer-fixtures.ts';
+import { decodeOrder, encodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
+import { emptySalesSettings } from '#tests/make/sales-settings.ts';
 
-const NUMBERED = 9881;
-const BARE = 9882;
-const OWN_RATES = 9883;
-let rep: User;
-let bare: User;
-let ownRatesRep: User;
-let administrator: User;
+const NUMBERED_DEALER = 9881;
+const BARE_DEALER = 9882;
+const OWN_RATES_DEALER = 9883;
+let rep: OrderClientUser;
+let bareRep: OrderClientUser;
+let ownRatesRep: OrderClientUser;
+let administrator: OrderClientUser;
 
 beforeAll(async () => {
-  const canadian = { StoreCode: 'HSCA', CountryId: CANADA_COUNTRY_ID, SalesTax: percent(130_000) };
+  const canadian = {
+    StoreCode: 'HSCA',
+    CountryId: CANADA_COUNTRY_ID,
+    SalesTax: asPercent(130_000),
+  };
   const numbers = { GstHstNumber: '836197204 RT0001', QstNumber: '1206418853 TQ0001' };
-  await aStoredDealer({ Id: NUMBERED, ...canadian, ...numbers });
-  await aStoredDealer({ Id: BARE, ...canadian });
-  await aStoredDealer({ Id: OWN_RATES, ...canadian });
-  for (const id of [NUMBERED, BARE, OWN_RATES]) await aStoredCustomer(id);
-  const own = [{ StateId: idOf('QC'), Rate1: 0.05, Rate2: 0.1, EffectiveFrom: '2026-01-01' }];
-  await putItem(buildDealerItem(toDealerKey(OWN_RATES), 'REGIONRATES', own));
-  rep = await aStoredUser({ dealerId: NUMBERED });
-  administrator = await aStoredUser({
-    dealerId: NUMBERED,
+  await storeDealer({ Id: NUMBERED_DEALER, ...canadian, ...numbers });
+  await storeDealer({ Id: BARE_DEALER, ...canadian });
+  await storeDealer({ Id: OWN_RATES_DEALER, ...canadian });
+  for (const id of [NUMBERED_DEALER, BARE_DEALER, OWN_RATES_DEALER]) await storeCustomer(id);
+  const own = [
+    { StateId: getRegionId('QC'), Rate1: 0.05, Rate2: 0.1, EffectiveFrom: '2026-01-01' },
+  ];
+  await putItem(buildDealerItem(toDealerKey(OWN_RATES_DEALER), 'REGIONRATES', own));
+  rep = await createDealerUser({ dealerId: NUMBERED_DEALER });
+  administrator = await createDealerUser({
+    dealerId: NUMBERED_DEALER,
     roleId: roles.salesAdministrator,
   });
-  bare = await aStoredUser({ dealerId: BARE });
-  ownRatesRep = await aStoredUser({ dealerId: OWN_RATES });
+  bareRep = await createDealerUser({ dealerId: BARE_DEALER });
+  ownRatesRep = await createDealerUser({ dealerId: OWN_RATES_DEALER });
 });
 
-const idOf = (code: string) => findRegionByCode(CANADA_COUNTRY_ID, code)!.Id;
-const at = (code: string, Line1 = '1 Main St') => ({ Name: 'Smile', Line1, StateId: idOf(code) });
+const getRegionId = (code: string) => findRegionByCode(CANADA_COUNTRY_ID, code)!.Id;
+const buildAddress = (code: string, Line1 = '1 Main St') => ({
+  Name: 'Smile',
+  Line1,
+  StateId: getRegionId(code),
+});
 const hsca = { storeCode: 'HSCA' };
 
 /** An order of 48,120.04 as a caller has it. */
-const draft = (user: User, changes: Partial<Order> = {}) =>
+const buildTaxedOrder = (user: OrderClientUser, changes: Partial<Order> = {}) =>
   recalculateOrder(
-    aDraft(user, {
-      ShippingInfo: at('QC'),
-      InstallationInfo: at('QC'),
-      OrderLines: [aLine({ Retail: null, CustomerCost: asCents(48_120_04) })],
-      OrderSalesSettings: { ...unchosenSettings, SalesTax: percent(130_000) },
+    buildDraft(user, {
+      ShippingInfo: buildAddress('QC'),
+      InstallationInfo: buildAddress('QC'),
+      OrderLines: [buildLine({ Retail: null, CustomerCost: asCents(48_120_04) })],
+      OrderSalesSettings: { ...emptySalesSettings, SalesTax: asPercent(130_000) },
       ...changes,
     }),
     hsca,
   );
-const create = (user: User, order: Order) =>
-  call(createOrder, { token: user.token, body: wire(order) });
-async function saved(user: User, changes: Partial<Order> = {}): Promise<Order> {
-  const { status, body } = await create(user, draft(user, changes));
+const callCreateOrder = (user: OrderClientUser, order: Order) =>
+  callHandler(createOrder, { token: user.token, body: encodeOrder(order) });
+async function saveTaxedOrder(user: OrderClientUser, changes: Partial<Order> = {}): Promise<Order> {
+  const { status, body } = await callCreateOrder(user, buildTaxedOrder(user, changes));
   expect([status, body]).toEqual([200, expect.anything()]);
-  return read(body);
+  return decodeOrder(body);
 }
-const update = async (user: User, order: Order) =>
-  call(updateOrder, { token: user.token, body: wire(order) });
-const load = async (user: User, { Id }: Order) =>
-  read((await call(getOrder, { token: user.token, params: { id: Id } })).body);
-const setTo = (user: User, { Id }: Order, OrderStatusId: number) =>
-  call(setStatus, { token: user.token, params: { id: Id }, body: { OrderStatusId } });
+const callUpdateOrder = async (user: OrderClientUser, order: Order) =>
+  callHandler(updateOrder, { token: user.token, body: encodeOrder(order) });
+const readOrder = async (user: OrderClientUser, { Id }: Order) =>
+  decodeOrder((await callHandler(getOrder, { token: user.token, params: { id: Id } })).body);
+const callSetStatus = (user: OrderClientUser, { Id }: Order, OrderStatusId: number) =>
+  callHandler(setStatus, { token: user.token, params: { id: Id }, body: { OrderStatusId } });
 
 const QUEBEC = { SalesTaxRate: 149_750, SalesTax: 7_205_97, Total: 55_326_01 };
 
 describe('the tax rate of an order that comes without one', () => {
   test('is its region’s, whatever the dealer’s default is, and the totals of the default are taken', async () => {
     // 13 % of 48,120.04, as who knows no regions works it out.
-    expect(draft(rep)).toMatchObject({ SalesTaxRate: null, SalesTax: 6_255_61 });
-    expect(await saved(rep)).toMatchObject(QUEBEC);
-    const exact = draft(rep, { SalesTaxRate: percent(149_750) });
-    expect(read((await create(rep, { ...exact, SalesTaxRate: null })).body)).toMatchObject(QUEBEC);
-    const wrong = { ...draft(rep), Total: asCents(1_00) };
-    expect((await create(rep, wrong)).status).toBe(409);
+    expect(buildTaxedOrder(rep)).toMatchObject({ SalesTaxRate: null, SalesTax: 6_255_61 });
+    expect(await saveTaxedOrder(rep)).toMatchObject(QUEBEC);
+    const exact = buildTaxedOrder(rep, { SalesTaxRate: asPercent(149_750) });
+    expect(
+      decodeOrder((await callCreateOrder(rep, { ...exact, SalesTaxRate: null })).body),
+    ).toMatchObject(QUEBEC);
+    const wrong = { ...buildTaxedOrder(rep), Total: asCents(1_00) };
+    expect((await callCreateOrder(rep, wrong)).status).toBe(409);
   });
   test('is that of the address that was chosen, of a caller’s own rate as it is, and of another store never', async () => {
-    const places = { ShippingInfo: at('QC'), InstallationInfo: at('ON', '2 King St') };
-    expect(await saved(rep, places)).toMatchObject(QUEBEC);
+    const places = {
+      ShippingInfo: buildAddress('QC'),
+      InstallationInfo: buildAddress('ON', '2 King St'),
+    };
+    expect(await saveTaxedOrder(rep, places)).toMatchObject(QUEBEC);
     const chosen = {
       ...places,
       TaxAddress: 'installation' as const,
-      SalesTaxRate: percent(130_000),
+      SalesTaxRate: asPercent(130_000),
     };
-    const exact = draft(rep, chosen);
-    const answer = await create(rep, { ...exact, SalesTaxRate: null });
-    expect(read(answer.body)).toMatchObject({ SalesTaxRate: 130_000, SalesTax: 6_255_61 });
-    const typed = await saved(rep, { SalesTaxRate: percent(120_000) });
+    const exact = buildTaxedOrder(rep, chosen);
+    const answer = await callCreateOrder(rep, { ...exact, SalesTaxRate: null });
+    expect(decodeOrder(answer.body)).toMatchObject({ SalesTaxRate: 130_000, SalesTax: 6_255_61 });
+    const typed = await saveTaxedOrder(rep, { SalesTaxRate: asPercent(120_000) });
     expect(typed).toMatchObject({ SalesTaxRate: 120_000, SalesTax: 5_774_40 });
-    const emptied = await update(rep, recalculateOrder({ ...typed, SalesTaxRate: null }, hsca));
-    expect(read(emptied.body)).toMatchObject(QUEBEC);
-    expect(await saved(rep, { ShippingInfo: {}, InstallationInfo: {} })).toMatchObject({
+    const emptied = await callUpdateOrder(
+      rep,
+      recalculateOrder({ ...typed, SalesTaxRate: null }, hsca),
+    );
+    expect(decodeOrder(emptied.body)).toMatchObject(QUEBEC);
+    expect(await saveTaxedOrder(rep, { ShippingInfo: {}, InstallationInfo: {} })).toMatchObject({
       SalesTaxRate: null,
     });
   });
   test('is the dealer’s own where it keeps one for the region', async () => {
-    const exact = draft(ownRatesRep, { SalesTaxRate: percent(150_000) });
-    const { body } = await create(ownRatesRep, { ...exact, SalesTaxRate: null });
-    expect(read(body)).toMatchObject({ SalesTaxRate: 150_000, SalesTax: 7_218_00 });
-    const rates = await call(listRates, { token: ownRatesRep.token });
-    expect(rates.body).toContainEqual({ StateId: idOf('QC'), Rate1: 0.05, Rate2: 0.1 });
+    const exact = buildTaxedOrder(ownRatesRep, { SalesTaxRate: asPercent(150_000) });
+    const { body } = await callCreateOrder(ownRatesRep, { ...exact, SalesTaxRate: null });
+    expect(decodeOrder(body)).toMatchObject({ SalesTaxRate: 150_000, SalesTax: 7_218_00 });
+    const rates = await callHandler(listRates, { token: ownRatesRep.token });
+    expect(rates.body).toContainEqual({ StateId: getRegionId('QC'), Rate1: 0.05, Rate2: 0.1 });
     expect(rates.body).toHaveLength(13);
-    const own = await call(listRates, { token: ownRatesRep.token, query: { Own: 'true' } });
+    const own = await callHandler(listRates, { token: ownRatesRep.token, query: { Own: 'true' } });
     expect(own.body).toEqual([
-      { StateId: idOf('QC'), Rate1: 0.05, Rate2: 0.1, EffectiveFrom: '2026-01-01' },
+      { StateId: getRegionId('QC'), Rate1: 0.05, Rate2: 0.1, EffectiveFrom: '2026-01-01' },
     ]);
   });
 });
 
 test('a caller who rounds one tax for all is taken, and answered with each by its name', async () => {
-  const exact = draft(rep, { SalesTaxRate: percent(149_750) });
+  const exact = buildTaxedOrder(rep, { SalesTaxRate: asPercent(149_750) });
   const once = {
     ...exact,
     SalesTax: asCents(7_205_98),
     Total: asCents(exact.Total + 1),
     BalanceDue: asCents(exact.BalanceDue + 1),
   };
-  expect(read((await create(rep, once)).body)).toMatchObject(QUEBEC);
+  expect(decodeOrder((await callCreateOrder(rep, once)).body)).toMatchObject(QUEBEC);
   const knows = { ...once, TaxAddress: 'shipping' as const };
-  expect((await create(rep, knows)).status).toBe(409);
+  expect((await callCreateOrder(rep, knows)).status).toBe(409);
 });
 
 describe('the taxes of a committed order', () => {
   test('are kept with it from commit until it is opened again; a caller writes none', async () => {
-    const order = await saved(rep, { SalesTaxRate: percent(149_750), InstalledOn: '2027-01-18' });
+    const order = await saveTaxedOrder(rep, {
+      SalesTaxRate: asPercent(149_750),
+      InstalledOn: '2027-01-18',
+    });
     const Taxes = [
-      { Name: 'HST' as const, Rate: percent(1), Base: asCents(1), Amount: asCents(1) },
+      { Name: 'HST' as const, Rate: asPercent(1), Base: asCents(1), Amount: asCents(1) },
     ];
-    const written = read((await update(rep, { ...order, Taxes, TaxRegionId: 1 })).body);
+    const written = decodeOrder(
+      (await callUpdateOrder(rep, { ...order, Taxes, TaxRegionId: 1 })).body,
+    );
     expect([written.Taxes ?? null, written.TaxRegionId ?? null]).toEqual([null, null]);
-    expect((await setTo(rep, order, 2)).status).toBe(204);
+    expect((await callSetStatus(rep, order, 2)).status).toBe(204);
     const GST = { Name: 'GST', Rate: 50_000, Base: 48_120_04, Amount: 2_406_00 };
     const QST = { Name: 'QST', Rate: 99_750, Base: 48_120_04, Amount: 4_799_97 };
-    expect(await load(rep, order)).toMatchObject({
-      TaxRegionId: idOf('QC'),
+    expect(await readOrder(rep, order)).toMatchObject({
+      TaxRegionId: getRegionId('QC'),
       Taxes: [
         { ...GST, Number: '836197204 RT0001' },
         { ...QST, Number: '1206418853 TQ0001' },
       ],
     });
-    expect((await setTo(administrator, order, 1)).status).toBe(204);
-    expect(await load(rep, order)).toMatchObject({ Taxes: null, TaxRegionId: null });
+    expect((await callSetStatus(administrator, order, 1)).status).toBe(204);
+    expect(await readOrder(rep, order)).toMatchObject({ Taxes: null, TaxRegionId: null });
   });
 });
 
 test('OrderLink is told the rate that counts', () => {
-  const order = draft(rep);
-  const dealer = aDealer();
+  const order = buildTaxedOrder(rep);
+  const dealer = buildDealer();
   expect(buildOrderLinkMessage(order, { WorksheetName: null, dealer }).Order.SalesTaxRate).toBe(13);
 });
 
 /** A rate of Quebec. */
-const RATE = /(?<![\d.,])(?:5|9[.,]97\d?|14[.,]9\d{1,2}) ?%/u;
+const QUEBEC_RATE_PATTERN = /(?<![\d.,])(?:5|9[.,]97\d?|14[.,]9\d{1,2}) ?%/u;
 /** What stands between the last subtotal and the total: freight and taxes. */
-const charges = (text: string) =>
+const getChargesText = (text: string) =>
   /^.*(?:Subtotal|Sous-total) 48[ ,]120[.,]04 (.*?) Total/u.exec(text)![1]!;
 
-async function print(user: User, { Id }: Order, typeId: number, language = 'en') {
+async function readPrintedText(
+  user: OrderClientUser,
+  { Id }: Order,
+  typeId: number,
+  language = 'en',
+) {
   const request = { token: user.token, params: { orderId: Id, typeId }, query: { language } };
-  const answer = await call(getReport, request);
+  const answer = await callHandler(getReport, request);
   if (answer.status !== 200) return answer;
-  return (await pdfPages(answer.body as Uint8Array)).join(' ').replaceAll('\u00a0', ' ');
+  return (await readPdfPageTexts(answer.body as Uint8Array)).join(' ').replaceAll('\u00a0', ' ');
 }
 
 describe('papers', () => {
@@ -191,73 +224,76 @@ describe('papers', () => {
   ])(
     'of Quebec, %s report %d, state each tax with its number and no rate',
     async (language, typeId, taxes) => {
-      const freight = { FreightPercentage: percent(50_000), TaxFreight: false };
-      const order = await saved(rep, { SalesTaxRate: percent(149_750), ...freight });
-      const text = await print(rep, order, typeId, language);
+      const freight = { FreightPercentage: asPercent(50_000), TaxFreight: false };
+      const order = await saveTaxedOrder(rep, { SalesTaxRate: asPercent(149_750), ...freight });
+      const text = await readPrintedText(rep, order, typeId, language);
       expect(text).toContain(taxes);
       const terms = /Freight is quoted at 5%|Le transport est établi à 5 %/u;
-      expect((text as string).replace(terms, '')).not.toMatch(RATE);
-      expect(charges(text as string)).not.toContain('%');
+      expect((text as string).replace(terms, '')).not.toMatch(QUEBEC_RATE_PATTERN);
+      expect(getChargesText(text as string)).not.toContain('%');
     },
   );
   test('of other provinces name the rate of each tax, and by which address it is where there are two', async () => {
-    const places = { ShippingInfo: at('ON'), InstallationInfo: at('QC', '2 King St') };
-    const order = await saved(rep, { ...places, SalesTaxRate: percent(130_000) });
-    const text = await print(rep, order, 1);
+    const places = {
+      ShippingInfo: buildAddress('ON'),
+      InstallationInfo: buildAddress('QC', '2 King St'),
+    };
+    const order = await saveTaxedOrder(rep, { ...places, SalesTaxRate: asPercent(130_000) });
+    const text = await readPrintedText(rep, order, 1);
     expect(text).toContain('HST, 13% 836197204 RT0001 6,255.61');
     expect(text).toContain('Taxes of Ontario, where it ships');
     expect(text).not.toContain('installation address');
     const chosen = {
       ...places,
       TaxAddress: 'installation' as const,
-      SalesTaxRate: percent(149_750),
+      SalesTaxRate: asPercent(149_750),
     };
-    const other = await print(rep, await saved(rep, chosen), 1, 'fr');
+    const other = await readPrintedText(rep, await saveTaxedOrder(rep, chosen), 1, 'fr');
     expect(other).toContain('Taxes du lieu d’installation : Québec');
-    const typed = await saved(rep, {
-      ShippingInfo: at('ON'),
+    const typed = await saveTaxedOrder(rep, {
+      ShippingInfo: buildAddress('ON'),
       InstallationInfo: {},
-      SalesTaxRate: percent(120_000),
+      SalesTaxRate: asPercent(120_000),
     });
-    expect(await print(rep, typed, 1)).toContain('Tax 5,774.40');
-    const abroad = await saved(rep, {
+    expect(await readPrintedText(rep, typed, 1)).toContain('Tax 5,774.40');
+    const abroad = await saveTaxedOrder(rep, {
       ShippingInfo: {},
       InstallationInfo: {},
-      SalesTaxRate: percent(120_000),
+      SalesTaxRate: asPercent(120_000),
     });
-    expect(await print(rep, abroad, 1)).toContain('Sales tax, 12% 5,774.40');
+    expect(await readPrintedText(rep, abroad, 1)).toContain('Sales tax, 12% 5,774.40');
   });
   test('of Quebec at another rate are refused, as agreements without a number are', async () => {
-    const typed = await saved(rep, { SalesTaxRate: percent(130_000) });
+    const typed = await saveTaxedOrder(rep, { SalesTaxRate: asPercent(130_000) });
     const refused = { status: 409, body: { Message: pricingTexts.rateNotOfQuebec } };
-    expect(await print(rep, typed, 1)).toMatchObject(refused);
-    const order = await saved(bare, { SalesTaxRate: percent(149_750) });
+    expect(await readPrintedText(rep, typed, 1)).toMatchObject(refused);
+    const order = await saveTaxedOrder(bareRep, { SalesTaxRate: asPercent(149_750) });
     const noNumber = { status: 409, body: { Message: documentsTexts.numberMissing('GST') } };
-    expect(await print(bare, order, 79)).toMatchObject(noNumber);
-    expect(await print(bare, order, 81)).toMatchObject(noNumber);
-    expect(await print(bare, order, 1)).toContain('GST 2,406.00 QST 4,799.97');
+    expect(await readPrintedText(bareRep, order, 79)).toMatchObject(noNumber);
+    expect(await readPrintedText(bareRep, order, 81)).toMatchObject(noNumber);
+    expect(await readPrintedText(bareRep, order, 1)).toContain('GST 2,406.00 QST 4,799.97');
   });
   test('of changes name each tax that came or went, and no rate of Quebec', async () => {
-    const before = await saved(rep, {
-      ShippingInfo: at('ON'),
+    const before = await saveTaxedOrder(rep, {
+      ShippingInfo: buildAddress('ON'),
       InstallationInfo: {},
-      SalesTaxRate: percent(130_000),
+      SalesTaxRate: asPercent(130_000),
     });
     const next = recalculateOrder(
       {
         ...before,
-        ShippingInfo: at('QC'),
-        InstallationInfo: at('QC'),
-        SalesTaxRate: percent(149_750),
+        ShippingInfo: buildAddress('QC'),
+        InstallationInfo: buildAddress('QC'),
+        SalesTaxRate: asPercent(149_750),
       },
       hsca,
     );
-    expect((await update(rep, next)).status).toBe(200);
-    const { body } = await call(printRedLine, {
+    expect((await callUpdateOrder(rep, next)).status).toBe(200);
+    const { body } = await callHandler(printRedLine, {
       token: rep.token,
       params: { id: before.Id, version: 1, other: 2 },
     });
-    const text = (await pdfPages(body as Uint8Array)).join(' ');
+    const text = (await readPdfPageTexts(body as Uint8Array)).join(' ');
     expect(text).toContain('HST 836197204 RT0001 6,255.61');
     expect(text).toContain('GST 836197204 RT0001 2,406.00');
     expect(text).toContain('QST 1206418853 TQ0001 4,799.97');

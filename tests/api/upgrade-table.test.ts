@@ -20,7 +20,7 @@ import { upgradeTable } from '#functions/store/table/upgrade-table.ts';
 
 const client = new DynamoDBClient({});
 
-const before = (
+const itemsBefore = (
   JSON.parse(
     readFileSync(new URL('../make/items-before-versions.json', import.meta.url), 'utf8'),
   ) as Record<string, { B?: string }>[]
@@ -35,7 +35,7 @@ const before = (
 );
 
 /** A table of its own with items of every kind that there was before there were versions, many times. */
-async function oldTable(TableName: string, times = 10): Promise<string> {
+async function createOldTable(TableName: string, times = 10): Promise<string> {
   await client.send(
     new CreateTableCommand({
       TableName,
@@ -52,7 +52,7 @@ async function oldTable(TableName: string, times = 10): Promise<string> {
   );
   for (let time = 0; time < times; time++)
     await Promise.all(
-      before.map(({ SK, ...item }) =>
+      itemsBefore.map(({ SK, ...item }) =>
         client.send(
           new PutItemCommand({ TableName, Item: { ...item, SK: { S: `${SK!.S}#copy${time}` } } }),
         ),
@@ -62,7 +62,7 @@ async function oldTable(TableName: string, times = 10): Promise<string> {
 }
 
 /** What lies in a table but how far its upgrade is. */
-async function itemsOf(TableName: string): Promise<TableItem[]> {
+async function listTableItems(TableName: string): Promise<TableItem[]> {
   const items: TableItem[] = [];
   let ExclusiveStartKey: TableItem | undefined;
   do {
@@ -73,26 +73,29 @@ async function itemsOf(TableName: string): Promise<TableItem[]> {
   return items.filter(({ PK }) => PK !== 'SYSTEM');
 }
 
-const byKey = (items: readonly TableItem[]) =>
+const mapByKey = (items: readonly TableItem[]) =>
   new Map(items.map((item) => [`${String(item.PK)} ${String(item.SK)}`, item]));
 
 /** Bytes as the table gives them. */
-const plain = (value: unknown) => (value instanceof Uint8Array ? new Uint8Array(value) : value);
+const toPlainBytes = (value: unknown) =>
+  value instanceof Uint8Array ? new Uint8Array(value) : value;
 
-const asRead = (item: TableItem): TableItem => {
+const toUpgradedItem = (item: TableItem): TableItem => {
   const read: TableItem = {
     ...upgradeItem(item, getItemKind(String(item.PK), item.SK)),
     V: getCurrentItemVersion(item),
   };
-  return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, plain(value)]));
+  return Object.fromEntries(
+    Object.entries(read).map(([name, value]) => [name, toPlainBytes(value)]),
+  );
 };
 
-const isOld = (item: TableItem) => item.V !== getCurrentItemVersion(item);
+const isOldItem = (item: TableItem) => item.V !== getCurrentItemVersion(item);
 
 test('an upgrade that is stopped in the middle goes on there, and every item is as it is read', async () => {
-  const TableName = await oldTable('upgrade-stopped');
-  const old = await itemsOf(TableName);
-  expect(old.filter(isOld)).toHaveLength(old.length);
+  const TableName = await createOldTable('upgrade-stopped');
+  const old = await listTableItems(TableName);
+  expect(old.filter(isOldItem)).toHaveLength(old.length);
 
   let pages = 0;
   const stopped = upgradeTable({
@@ -104,7 +107,7 @@ test('an upgrade that is stopped in the middle goes on there, and every item is 
     },
   });
   await expect(stopped).rejects.toThrow('stopped');
-  const halfWay = (await itemsOf(TableName)).filter(isOld).length;
+  const halfWay = (await listTableItems(TableName)).filter(isOldItem).length;
   expect(halfWay).toBeGreaterThan(0);
   expect(halfWay).toBeLessThan(old.length);
 
@@ -119,7 +122,7 @@ test('an upgrade that is stopped in the middle goes on there, and every item is 
   // What was done is not looked at again; the walk's own item may be.
   expect(rest.seen).toBeLessThanOrEqual(halfWay + 1);
   expect(told.length).toBeGreaterThan(1);
-  expect(byKey(await itemsOf(TableName))).toEqual(byKey(old.map(asRead)));
+  expect(mapByKey(await listTableItems(TableName))).toEqual(mapByKey(old.map(toUpgradedItem)));
   expect(await upgradeTable({ TableName, pageSize: 20, segmentCount: 1 })).toMatchObject({
     seen: 0,
     isDone: true,
@@ -127,8 +130,8 @@ test('an upgrade that is stopped in the middle goes on there, and every item is 
 });
 
 test('what others write meanwhile is not lost, whichever version they write', async () => {
-  const TableName = await oldTable('upgrade-among-writers');
-  const old = await itemsOf(TableName);
+  const TableName = await createOldTable('upgrade-among-writers');
+  const old = await listTableItems(TableName);
   const over = new AbortController();
   const last = new Map<string, number>();
 
@@ -161,17 +164,17 @@ test('what others write meanwhile is not lost, whichever version they write', as
   await Promise.all(writers);
   expect(came.isDone).toBe(true);
 
-  const after = byKey(await itemsOf(TableName));
+  const after = mapByKey(await listTableItems(TableName));
   expect(after.size).toBe(old.length);
   for (const item of old) {
     const name = `${String(item.PK)} ${String(item.SK)}`;
     const Typed = last.get(name);
-    expect(after.get(name)).toEqual({ ...asRead(item), ...(Typed && { Typed }) });
+    expect(after.get(name)).toEqual({ ...toUpgradedItem(item), ...(Typed && { Typed }) });
   }
 });
 
 /** The order's head as another save would have left it. */
-const noted = (item: TableItem): TableItem => {
+const changeHeader = (item: TableItem): TableItem => {
   const header = JSON.parse(decompressText(item.Header)) as TableItem;
   return { ...item, Header: compressText(JSON.stringify({ ...header, saved: 'meanwhile' })) };
 };
@@ -179,8 +182,8 @@ const noted = (item: TableItem): TableItem => {
 type UpdateArguments = { input: { TableName: string; Key: { PK: string; SK: string } } };
 
 test('an order that is saved between its reading and its writing is upgraded as it was saved', async () => {
-  const TableName = await oldTable('upgrade-late', 2);
-  const orders = (await itemsOf(TableName)).filter(({ Header }) => Header);
+  const TableName = await createOldTable('upgrade-late', 2);
+  const orders = (await listTableItems(TableName)).filter(({ Header }) => Header);
   expect(orders.length).toBeGreaterThan(1);
   const saved = new Set<TableItem>();
   tableClient.middlewareStack.add(
@@ -191,7 +194,7 @@ test('an order that is saved between its reading and its writing is upgraded as 
         const isLate = commandName.startsWith('Update') && asked.TableName === TableName;
         if (order && isLate && !saved.has(order)) {
           saved.add(order);
-          await tableClient.send(new PutCommand({ TableName, Item: noted(order) }));
+          await tableClient.send(new PutCommand({ TableName, Item: changeHeader(order) }));
         }
         return next(args);
       },
@@ -203,7 +206,9 @@ test('an order that is saved between its reading and its writing is upgraded as 
     tableClient.middlewareStack.remove('saved-meanwhile');
   }
   expect(saved.size).toBe(orders.length);
-  const after = byKey(await itemsOf(TableName));
+  const after = mapByKey(await listTableItems(TableName));
   for (const order of orders)
-    expect(after.get(`${String(order.PK)} ${String(order.SK)}`)).toEqual(asRead(noted(order)));
+    expect(after.get(`${String(order.PK)} ${String(order.SK)}`)).toEqual(
+      toUpgradedItem(changeHeader(order)),
+    );
 });

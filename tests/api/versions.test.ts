@@ -37,24 +37,24 @@ import {
 } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
-import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
-import { call, type Sent } from '#tests/make/call.ts';
-import { putItem } from '#tests/make/catalogue.ts';
-import { everyKind } from '#tests/make/every-kind.ts';
-import { aSignedInUser, TEST_PASSWORD, signIn } from '#tests/make/sign-in.ts';
+import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
+import { putItem } from '#tests/make/catalog-fixtures.ts';
+import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import { createSignedInUser, TEST_PASSWORD, signInWithPassword } from '#tests/make/sign-in.ts';
+import { storeEveryItemKind } from '#tests/make/store-every-item-kind.ts';
 
 const client = new DynamoDBClient({});
-type Stored = Record<string, AttributeValue>;
+type StoredItem = Record<string, AttributeValue>;
 
 /** As they lie in a table whose bytes travel as base64. */
-const before = JSON.parse(
+const itemsBefore = JSON.parse(
   readFileSync(new URL('../make/items-before-versions.json', import.meta.url), 'utf8'),
 ) as Record<string, { B?: string }>[];
 
 /** What lies in the table of a dealer, and of its users, whose ids begin with the dealer's. */
-async function itemsOf(dealerId: number): Promise<Stored[]> {
-  const items: Stored[] = [];
-  let ExclusiveStartKey: Stored | undefined;
+async function listDealerItems(dealerId: number): Promise<StoredItem[]> {
+  const items: StoredItem[] = [];
+  let ExclusiveStartKey: StoredItem | undefined;
   do {
     const page = await client.send(new ScanCommand({ TableName, ExclusiveStartKey }));
     items.push(...(page.Items ?? []));
@@ -66,20 +66,20 @@ async function itemsOf(dealerId: number): Promise<Stored[]> {
   return items.filter(({ PK }) => isOf.test(PK!.S!));
 }
 
-const nameOf = ({ PK, SK }: Stored) => `${PK!.S} ${SK!.S}`;
-const kindOfStored = ({ PK, SK }: Stored) => getItemKind(PK!.S!, SK!.S);
+const formatItemKey = ({ PK, SK }: StoredItem) => `${PK!.S} ${SK!.S}`;
+const getStoredKind = ({ PK, SK }: StoredItem) => getItemKind(PK!.S!, SK!.S);
 
 /** Items that do not say the version that is written now. */
-const unversioned = (items: readonly Stored[]) =>
+const listUnversioned = (items: readonly StoredItem[]) =>
   items
     .filter(({ PK, SK, V }) => V?.N !== String(getCurrentItemVersion({ PK: PK!.S, SK: SK!.S })))
-    .map(nameOf);
+    .map(formatItemKey);
 
 test('every kind of item is written with its version', async () => {
-  await everyKind(9778);
-  const items = await itemsOf(9778);
-  expect(new Set(items.map(kindOfStored))).toEqual(new Set(itemKinds));
-  expect(unversioned(items)).toEqual([]);
+  await storeEveryItemKind(9778);
+  const items = await listDealerItems(9778);
+  expect(new Set(items.map(getStoredKind))).toEqual(new Set(itemKinds));
+  expect(listUnversioned(items)).toEqual([]);
 });
 
 test('a kind of item that nobody has said the versions of is not written', () => {
@@ -93,39 +93,39 @@ test('an answer that was kept before discounts could be left out leaves none out
   });
 });
 
-const one = (Id: number) => ({ data: [expect.objectContaining({ Id })] });
+const matchOneRow = (Id: number) => ({ data: [expect.objectContaining({ Id })] });
 
 /** The items of dealer 9777 as they were written when none had a version. */
 describe('items that were written before there were versions', () => {
   const dealerId = 9777;
   const orderId = 977_700_000_001;
-  let rep: User;
-  let administrator: User;
+  let rep: OrderClientUser;
+  let administrator: OrderClientUser;
 
   beforeAll(async () => {
-    for (const item of before) {
+    for (const item of itemsBefore) {
       const Item = Object.fromEntries(
         Object.entries(item).map(([name, value]) => [
           name,
           value.B === undefined ? value : { B: Buffer.from(value.B, 'base64') },
         ]),
-      ) as Stored;
+      ) as StoredItem;
       await client.send(new PutItemCommand({ TableName, Item }));
     }
     [rep, administrator] = await Promise.all([signedIn(1), signedIn(2)]);
   });
 
-  async function signedIn(place: number): Promise<User> {
+  async function signedIn(place: number): Promise<OrderClientUser> {
     const userId = dealerId * 10 + place;
     const email = `user${userId}@kinds.example`;
     await ensureUserWithPassword(userId, TEST_PASSWORD);
-    const { body } = await signIn(email, { sessionoverride: 'true' });
+    const { body } = await signInWithPassword(email, { sessionoverride: 'true' });
     const { access_token: token } = body as { access_token: string };
-    return { userId, dealerId, salesRepId: userId, email, token } as User;
+    return { userId, dealerId, salesRepId: userId, email, token } as OrderClientUser;
   }
 
-  const ask = async (handler: unknown, sent: Sent = {}) => {
-    const { status, body } = await call(handler, { token: rep.token, ...sent });
+  const ask = async (handler: unknown, sent: HandlerRequest = {}) => {
+    const { status, body } = await callHandler(handler, { token: rep.token, ...sent });
     expect(status).toBe(200);
     return body;
   };
@@ -171,20 +171,25 @@ describe('items that were written before there were versions', () => {
       'WHOLE',
     ];
     expect(
-      [...new Set((before as unknown as Stored[]).map(kindOfStored)), ...cameLater].toSorted(),
+      [
+        ...new Set((itemsBefore as unknown as StoredItem[]).map(getStoredKind)),
+        ...cameLater,
+      ].toSorted(),
     ).toEqual(itemKinds.toSorted());
-    expect((before as unknown as Stored[]).filter(({ V }) => V)).toEqual([]);
+    expect((itemsBefore as unknown as StoredItem[]).filter(({ V }) => V)).toEqual([]);
   });
 
   test('are listed', async () => {
-    expect(await ask(searchOrders, { body: {} })).toMatchObject(one(orderId));
+    expect(await ask(searchOrders, { body: {} })).toMatchObject(matchOneRow(orderId));
     expect(await ask(searchOrders, { body: { PartNumber: '200-1000' } })).toMatchObject(
-      one(orderId),
+      matchOneRow(orderId),
     );
-    expect(await ask(listProducts)).toMatchObject(one(1));
-    expect(await ask(listColleagues)).toMatchObject(one(1));
-    expect(await ask(listManufacturers, { params: { id: dealerId } })).toMatchObject(one(1));
-    expect(await ask(listMyCustomers)).toMatchObject(one(11));
+    expect(await ask(listProducts)).toMatchObject(matchOneRow(1));
+    expect(await ask(listColleagues)).toMatchObject(matchOneRow(1));
+    expect(await ask(listManufacturers, { params: { id: dealerId } })).toMatchObject(
+      matchOneRow(1),
+    );
+    expect(await ask(listMyCustomers)).toMatchObject(matchOneRow(11));
     expect(await ask(listOrderTypes)).toEqual([{ Id: 1, DisplayName: 'Equipment' }]);
     expect(await ask(listRates)).toContainEqual(expect.objectContaining({ StateId: 60 }));
     expect(await ask(listFavorites)).toMatchObject([{ OrderId: orderId }]);
@@ -192,12 +197,12 @@ describe('items that were written before there were versions', () => {
   });
 
   test('are in the list of all dealers, which came later', async () => {
-    const { token } = await aSignedInUser({ roleId: roles.smartSalesAdmin });
+    const { token } = await createSignedInUser({ roleId: roles.smartSalesAdmin });
     const filter = JSON.stringify(['Id', '=', dealerId]);
-    const listed = async () => (await call(listDealers, { token, query: { filter } })).body;
+    const listed = async () => (await callHandler(listDealers, { token, query: { filter } })).body;
     // Nobody has looked at the numbers from there on yet.
     await putItem({ PK: PLATFORM_DEALER_KEY, SK: 'LISTED', UpTo: dealerId - 100, IsAll: false });
-    expect(await listed()).toMatchObject(one(dealerId));
+    expect(await listed()).toMatchObject(matchOneRow(dealerId));
     // It is there for good, whoever looks, and changes as any other.
     const { Version: _, ...dealer } = await loadLatestDealer(toDealerKey(dealerId));
     await writeTransaction(buildDealerRowWrites({ ...dealer, City: 'Duluth' }));
@@ -220,18 +225,18 @@ describe('items that were written before there were versions', () => {
   });
 
   test('are saved under the version they were read at, and are new then', async () => {
-    const order = read((await deskOf(rep).load(orderId)).body);
+    const order = decodeOrder((await createOrderClient(rep).load(orderId)).body);
     expect(order.OrderLines).toHaveLength(130);
     expect(order).toMatchObject({ Version: 1, RevisedBy: 'Robin Reed' });
     const renamed = { ...order, WorksheetName: 'East suite' };
-    expect((await deskOf(rep).update({ ...renamed, Version: 0 })).status).toBe(409);
-    expect((await deskOf(rep).update(renamed)).status).toBe(200);
-    const made = await deskOf(rep).saved();
+    expect((await createOrderClient(rep).update({ ...renamed, Version: 0 })).status).toBe(409);
+    expect((await createOrderClient(rep).update(renamed)).status).toBe(200);
+    const made = await createOrderClient(rep).saveNewOrder();
     expect(made.OrderNumber).toBe(String(Number(order.OrderNumber) + 1));
-    await call(addFavorite, { token: rep.token, body: { orderId: made.Id } });
+    await callHandler(addFavorite, { token: rep.token, body: { orderId: made.Id } });
     expect(await ask(listFavorites)).toHaveLength(2);
 
-    const old = new Set(unversioned(await itemsOf(dealerId)));
+    const old = new Set(listUnversioned(await listDealerItems(dealerId)));
     for (const written of [
       `ACCOUNT#${rep.userId} ACCOUNT`,
       `DEALER#${dealerId}#COUNTERS ORDERS`,
@@ -242,7 +247,7 @@ describe('items that were written before there were versions', () => {
       expect(old).not.toContain(written);
     // A piece that did not change is not written.
     expect(old).toContain(`DEALER#${dealerId}#ORDER#${orderId} LINES#0000`);
-    expect(read((await deskOf(rep).load(orderId)).body)).toMatchObject({
+    expect(decodeOrder((await createOrderClient(rep).load(orderId)).body)).toMatchObject({
       ...renamed,
       Version: 2,
       RevisedById: rep.userId,

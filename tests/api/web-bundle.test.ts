@@ -18,17 +18,17 @@ const s3 = new S3Client({ forcePathStyle: true });
 const FilesBucket = process.env.FILES_BUCKET!;
 const BundleBucket = 'bundle-of-tests';
 
-const ran = { commit: 'abc', versions: new Map([['smartsales-dev-get-orders', '7']]) };
+const ranVersions = { commit: 'abc', versions: new Map([['smartsales-dev-get-orders', '7']]) };
 
 /** What a build of that name leaves: a page, a file all builds share, and one of its own. */
-function build(name: string) {
+function writeBundle(name: string) {
   rmSync(join(folder, 'assets'), { recursive: true, force: true });
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), `<title>${name}</title>`);
   for (const file of ['shared.js', `${name}.js`]) writeFileSync(join(folder, 'assets', file), name);
 }
 
-const assets = async () => {
+const listBundleKeys = async () => {
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: BundleBucket }));
   return Contents.map(({ Key }) => Key);
 };
@@ -39,9 +39,9 @@ test('The assets of the last five deployments stay', async () => {
   const bundle = openWebBundle({ environment: environments.dev, outputs }, folder);
   const removed: number[] = [];
   for (const [at, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
-    build(name);
+    writeBundle(name);
     await bundle.uploadAssets();
-    removed.push(await bundle.recordDeployment(ran, new Date(Date.UTC(2026, 10, 25, at))));
+    removed.push(await bundle.recordDeployment(ranVersions, new Date(Date.UTC(2026, 10, 25, at))));
   }
   expect(removed).toEqual([0, 0, 0, 0, 0, 1]);
   // By it the version in a line of the log is of a commit.
@@ -51,7 +51,7 @@ test('The assets of the last five deployments stay', async () => {
     commit: 'abc',
     versions: { 'smartsales-dev-get-orders': '7' },
   });
-  expect(await assets()).toEqual(
+  expect(await listBundleKeys()).toEqual(
     ['b', 'c', 'd', 'e', 'f', 'shared'].map((name) => `assets/${name}.js`),
   );
 });

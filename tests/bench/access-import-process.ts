@@ -9,7 +9,7 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
  * its work ('import' or 'rows'), its file and its dealer are said when it starts.
  */
 
-export type Took = {
+export type AccessImportCost = {
   orders: number;
   /** All rows that were read. */
   rows: number;
@@ -23,7 +23,7 @@ const fd = openSync(path!, 'r');
 const { size } = fstatSync(fd);
 
 /** In kB; what the system counts as a process's most may begin with that of the one that started it. */
-function mostHeld(): number {
+function readPeakMemoryKb(): number {
   const status = '/proc/self/status';
   const said = existsSync(status) && /^VmHWM:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1];
   return said ? Number(said) : process.resourceUsage().maxRSS;
@@ -37,7 +37,7 @@ function readRows() {
   return { orders: 0, rows };
 }
 
-async function importAll() {
+async function importDatabase() {
   const shelf = { dealer: toDealerKey(Number(dealerId)), kind: 'access-database' } as const;
   const upload = {
     Id: 'bench',
@@ -63,8 +63,8 @@ async function importAll() {
 }
 
 const before = process.cpuUsage();
-const done = work === 'import' ? await importAll() : readRows();
+const done = work === 'import' ? await importDatabase() : readRows();
 const { user, system } = process.cpuUsage(before);
 const ms = (user + system) / 1000;
-const megabytes = mostHeld() / 1024;
-process.send!({ ...done, ms, megabytes } satisfies Took, () => process.exit());
+const megabytes = readPeakMemoryKb() / 1024;
+process.send!({ ...done, ms, megabytes } satisfies AccessImportCost, () => process.exit());

@@ -7,7 +7,7 @@ import {
 } from '#functions/documents/forms/paper/printable-form.ts';
 
 /** A Chromium that prints forms and does nothing else: the floor of every print. */
-export async function bareChromium(sheets: readonly PrintableForm[]) {
+export async function openBareChromium(sheets: readonly PrintableForm[]) {
   const lettered = embedFonts(buildPrintHtml(sheets));
   const html = lettered.html.replace('</head>', `<style>${lettered.styles}</style></head>`);
   const chromium = await launch({

@@ -12,16 +12,16 @@ export interface BenchResult {
 }
 
 /** The middle of what was measured. */
-export function median(values: readonly number[]): number {
+export function computeMedian(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 /** What 19 of 20 stay under; the worst of few. */
-export const p95 = (values: readonly number[]): number =>
+export const computeP95 = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)]!;
 
-type Limit = {
+type LimitInput = {
   name: string;
   value: number;
   limit: number;
@@ -34,7 +34,7 @@ type Limit = {
 };
 
 /** A row that holds where ours stays under its limit, whatever the other needs. */
-export function atMost({
+export function buildLimitResult({
   name,
   value,
   limit,
@@ -42,7 +42,7 @@ export function atMost({
   rival,
   floor,
   against,
-}: Limit): BenchResult {
+}: LimitInput): BenchResult {
   const other = rival ?? floor ?? Number.NaN;
   return {
     name,
@@ -55,16 +55,16 @@ export function atMost({
   };
 }
 
-type Race = Pick<Limit, 'name' | 'value' | 'against'> & { rival: number; times: number };
+type RivalInput = Pick<LimitInput, 'name' | 'value' | 'against'> & { rival: number; times: number };
 
 /** A row that holds where ours is so many times as fast as the rival, on whatever machine. */
-export function fasterBy({
+export function buildRivalResult({
   name,
   value,
   rival,
   times,
   against = 'AG Grid Community',
-}: Race): BenchResult {
+}: RivalInput): BenchResult {
   return {
     name,
     value,
@@ -76,10 +76,14 @@ export function fasterBy({
   };
 }
 
-type FloorInput = Pick<Limit, 'name' | 'value'> & { floor: number; against: string; times: number };
+type FloorInput = Pick<LimitInput, 'name' | 'value'> & {
+  floor: number;
+  against: string;
+  times: number;
+};
 
 /** A row that holds where ours needs at most so many times what nobody can do without. */
-export function withinTimes({ name, value, floor, against, times }: FloorInput): BenchResult {
+export function buildFloorResult({ name, value, floor, against, times }: FloorInput): BenchResult {
   return {
     name,
     value,

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfChanged } from '#infra/build/build-if-changed.ts';
 import { startBuiltProduct } from '#infra/local/programs/start-built.ts';
-import { measureParts } from './measure-parts.ts';
-import { parts } from './parts.ts';
-import { isSmallest, sized } from './size.ts';
+import { benchParts } from './bench-parts.ts';
+import { isSmallestBench, chooseBenchSize } from './bench-size.ts';
+import { measureBenchParts } from './measure-parts.ts';
 
 /*
  * npm run bench            everything
@@ -20,14 +20,14 @@ import { isSmallest, sized } from './size.ts';
 
 const resultFile = '.local/bench.json';
 /** The longest part takes six minutes on two cores. */
-const PART_MINUTES = sized(20, 2);
+const PART_MINUTES = chooseBenchSize(20, 2);
 
 const partWords = process.argv.slice(2);
-const chosen = parts.filter(
+const chosenParts = benchParts.filter(
   ({ name }) => !partWords.length || partWords.some((word) => name.includes(word)),
 );
 
-if (!isSmallest) await buildIfChanged((line) => console.log(line));
+if (!isSmallestBench) await buildIfChanged((line) => console.log(line));
 const root = mkdtempSync(join(tmpdir(), 'smartsales-bench-'));
 const product = await startBuiltProduct({
   port: 0,
@@ -36,16 +36,16 @@ const product = await startBuiltProduct({
   demo: { size: 'small', progress: () => {} },
 });
 mkdirSync('.local', { recursive: true });
-const { figures, failures } = await measureParts(chosen, product.address, {
+const { figures, failures } = await measureBenchParts(chosenParts, product.address, {
   limitMs: PART_MINUTES * 60_000,
   log: (line) => console.log(line),
   saveResults: (soFar) =>
-    isSmallest || writeFileSync(resultFile, `${JSON.stringify(soFar, null, 2)}\n`),
+    isSmallestBench || writeFileSync(resultFile, `${JSON.stringify(soFar, null, 2)}\n`),
 });
 await product.stop();
 rmSync(root, { recursive: true, force: true });
 
-if (!isSmallest)
+if (!isSmallestBench)
   console.table(
     figures.map(({ name, value, unit, against, ratio, target, holds }) => ({
       what: name,

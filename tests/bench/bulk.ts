@@ -1,39 +1,39 @@
 import type { Browser } from 'playwright-core';
-import { fasterBy, p95, type BenchResult } from './bench-result.ts';
+import { buildRivalResult, computeP95, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
 import {
-  busyClock,
-  launch,
-  openGrid,
+  createBusyClock,
+  launchBenchBrowser,
+  openBenchGrid,
   SETTLE_MS,
-  withPage,
-  type Grid,
+  withBenchPage,
+  type BenchGrid,
   type WindowUnderBench,
 } from './grid-page.ts';
-import { sized } from './size.ts';
 
 declare const window: WindowUnderBench;
 
-const LINES = sized(2000, 400);
-const ROUNDS = sized(40, 2);
+const LINES = chooseBenchSize(2000, 400);
+const ROUNDS = chooseBenchSize(40, 2);
 /** Before anything counts: code is compiled while it runs. */
-const WARM_UP = sized(4, 1);
+const WARM_UP = chooseBenchSize(4, 1);
 
 /**
  * A discount on every line at once, and taking it back, painted totals included: what the main thread works for it,
  * ours against AG Grid Community, which is handed the same lines in one transaction. By the clock both wait for the
  * same frames, which is more than half of the time and nobody's to save.
  */
-export const measureBulk = () =>
-  withPage('grid', async (address): Promise<BenchResult[]> => {
-    const browser = await launch();
+export const measureBulkEdits = () =>
+  withBenchPage('grid', async (address): Promise<BenchResult[]> => {
+    const browser = await launchBenchBrowser();
     try {
-      const ours = await measure(browser, address, 'ours');
-      const rival = await measure(browser, address, 'rival');
+      const ours = await measureGridEdits(browser, address, 'ours');
+      const rival = await measureGridEdits(browser, address, 'rival');
       const row = (what: string, name: keyof typeof ours) =>
-        fasterBy({
+        buildRivalResult({
           name: `main thread for ${what} of 2,000 lines, p95`,
-          value: p95(ours[name]),
-          rival: p95(rival[name]),
+          value: computeP95(ours[name]),
+          rival: computeP95(rival[name]),
           against: 'AG Grid Community, one transaction',
           times: 1.5,
         });
@@ -43,9 +43,9 @@ export const measureBulk = () =>
     }
   });
 
-async function measure(browser: Browser, address: string, grid: Grid) {
-  const { page } = await openGrid(browser, address, grid, LINES);
-  const busy = await busyClock(page);
+async function measureGridEdits(browser: Browser, address: string, grid: BenchGrid) {
+  const { page } = await openBenchGrid(browser, address, grid, LINES);
+  const busy = await createBusyClock(page);
   const workOf = async (work: () => Promise<unknown>) => {
     const before = await busy();
     await work();

@@ -10,23 +10,23 @@ import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
-import { atMost, type BenchResult } from './bench-result.ts';
-import { measureInTurns } from './compare.ts';
-import { sized } from './size.ts';
+import { buildLimitResult, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { measureInTurns } from './measure-in-turns.ts';
 
-const PRODUCTS = sized(50_000, 500);
+const PRODUCTS = chooseBenchSize(50_000, 500);
 const CATEGORIES = 20;
 const SUBCATEGORIES = 200;
 const MAKERS = 40;
-const ROUNDS = sized(15, 2);
+const ROUNDS = chooseBenchSize(15, 2);
 const FIRST_MS = 120;
 const PAGE_MS = 40;
 const TYPE_AHEAD_MS = 60;
-const many = PRODUCTS.toLocaleString('en-US');
+const productCountText = PRODUCTS.toLocaleString('en-US');
 
 /** The searches of the catalogue over a large dealer's products, as a function that is warm has them. */
 export async function measureCatalogueSearch(): Promise<BenchResult[]> {
-  const { products, numbers } = aCatalogue();
+  const { products, numbers } = buildCatalog();
   const first = async () => groupProductsByCategory(Object.freeze([...products]));
   const copy = async () => Object.freeze([...products]).filter(({ MfgId }) => MfgId === 1);
   const grouped = await measureInTurns(ROUNDS, first, copy);
@@ -48,16 +48,16 @@ export async function measureCatalogueSearch(): Promise<BenchResult[]> {
   const scan = async () => products.filter(({ Description }) => Description.includes('LED'));
   const found = await measureInTurns(ROUNDS, find, scan);
   return [
-    atMost({
-      name: `Categories of ${many} products that have just been read`,
+    buildLimitResult({
+      name: `Categories of ${productCountText} products that have just been read`,
       value: grouped.ours,
       floor: grouped.theirs,
       limit: FIRST_MS,
       against: 'one look at each',
     }),
     await measurePages(catalogue, scan),
-    atMost({
-      name: `Type-ahead over ${many} products, categories and manufacturers`,
+    buildLimitResult({
+      name: `Type-ahead over ${productCountText} products, categories and manufacturers`,
       value: found.ours,
       floor: found.theirs,
       limit: TYPE_AHEAD_MS,
@@ -78,8 +78,8 @@ async function measurePages(
       { group: catalogue.rootGroup },
     );
   const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, page, scan);
-  return atMost({
-    name: `(SHOW ALL): a page of ${many} products in order, anywhere in the list`,
+  return buildLimitResult({
+    name: `(SHOW ALL): a page of ${productCountText} products in order, anywhere in the list`,
     value,
     floor,
     limit: PAGE_MS,
@@ -87,8 +87,8 @@ async function measurePages(
   });
 }
 
-function aCatalogue() {
-  const products = Array.from({ length: PRODUCTS }, (_, at) => aProductAt(at));
+function buildCatalog() {
+  const products = Array.from({ length: PRODUCTS }, (_, at) => buildCatalogProduct(at));
   const numbers = new Map<string, number>();
   for (const { Category, Subcategory } of products)
     for (const key of [toCategoryKey(Category!), toCategoryKey(Category!, Subcategory!)])
@@ -96,7 +96,7 @@ function aCatalogue() {
   return { products: Object.freeze(products), numbers };
 }
 
-const aProductAt = (at: number): Product =>
+const buildCatalogProduct = (at: number): Product =>
   Object.freeze({
     Id: at + 1,
     MfgId: (at % MAKERS) + 1,

@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 import { roles } from '#shared/access/roles.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
-import { median, type BenchResult } from './bench-result.ts';
-import { dealerFor } from './dealers.ts';
-import { openDesk } from './desk.ts';
-import { edited } from './save-order.ts';
-import { sized } from './size.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { openBenchDealer } from './bench-dealer.ts';
+import { computeMedian, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { buildEditedBody } from './save-order.ts';
 
-const DEALER = dealerFor('change-states');
-const CLIENTS = sized(8, 2);
-const LINES = sized(20, 2);
-const ROUNDS = sized(6, 1);
+const DEALER = getBenchDealerId('change-states');
+const CLIENTS = chooseBenchSize(8, 2);
+const LINES = chooseBenchSize(20, 2);
+const ROUNDS = chooseBenchSize(6, 1);
 /** Of each client in a round: one that saves, commits and uncommits does three deeds a turn. */
-const TURNS = sized(15, 2);
+const TURNS = chooseBenchSize(15, 2);
 const CHANGES_PER_TURN = 3;
-const LEAST = 1;
+const MIN_RATIO = 1;
 
 /**
  * Many clients save, commit and uncommit, each an order of their own; the other side is the same number of
  * plain saves. At the end each order has a version for each deed that was answered, and no other.
  */
-export async function measureStates(address: string): Promise<BenchResult> {
+export async function measureStateChanges(address: string): Promise<BenchResult> {
   const roleId = roles.salesAdministrator;
-  const { ask, createOrder } = await openDesk(address, DEALER, { roleId });
+  const { ask, createOrder } = await openBenchDealer(address, DEALER, { roleId });
   const orders = await Promise.all(
     Array.from({ length: CLIENTS }, async () => ({
       ...(await createOrder(LINES)),
@@ -33,8 +33,8 @@ export async function measureStates(address: string): Promise<BenchResult> {
   let changeCount = 0;
 
   const save = async (at: number, round: number) => {
-    const answer = await ask('PUT', '/Orders', edited(orders[at]!, round));
-    orders[at] = { ...decoded(await answer.json()), InstalledOn: '2027-03-01' };
+    const answer = await ask('PUT', '/Orders', buildEditedBody(orders[at]!, round));
+    orders[at] = { ...decodeSavedOrder(await answer.json()), InstalledOn: '2027-03-01' };
     changeCount++;
   };
   const change = async (at: number, [method, path, list]: readonly [string, string, string]) => {
@@ -74,7 +74,7 @@ export async function measureStates(address: string): Promise<BenchResult> {
   }
   const versions = await Promise.all(
     orders.map(async ({ Id }, at) => {
-      const now = decoded(await (await ask('GET', `/Orders/${Id}`)).json());
+      const now = decodeSavedOrder(await (await ask('GET', `/Orders/${Id}`)).json());
       if (now.Version !== orders[at]!.Version || now.OrderStatusId !== 1)
         throw new Error(`Order ${Id} is not what its last answer said.`);
       return now.Version - firstVersions[at]!;
@@ -83,17 +83,17 @@ export async function measureStates(address: string): Promise<BenchResult> {
   const written = versions.reduce((sum, count) => sum + count, 0);
   if (written !== changeCount)
     throw new Error(`${changeCount} deeds were answered, ${written} were written.`);
-  const value = median(rates.states);
-  const saves = median(rates.saves);
+  const value = computeMedian(rates.states);
+  const saves = computeMedian(rates.saves);
   return {
     name: `${CLIENTS} clients save, commit and uncommit, ${changeCount} deeds in all, none lost or doubled`,
     value,
     unit: 'deeds/s',
     against: `plain saves: ${saves.toFixed(0)} saves/s`,
     ratio: value / saves,
-    target: `at least ${LEAST} x`,
-    holds: value / saves >= LEAST,
+    target: `at least ${MIN_RATIO} x`,
+    holds: value / saves >= MIN_RATIO,
   };
 }
 
-const decoded = (body: unknown) => z.decode(Order, body as z.input<typeof Order>);
+const decodeSavedOrder = (body: unknown) => z.decode(Order, body as z.input<typeof Order>);

@@ -8,102 +8,112 @@ import { functionsBuildFolder } from '#infra/build/build-folders.ts';
 import { startEngines } from '#infra/local/engines/engines.ts';
 import { createBundleThreads } from '#infra/local/functions/bundle-threads.ts';
 import { getFunctionMemory } from '#infra/plan/function-memory.ts';
-import { atMost, median, type BenchResult } from './bench-result.ts';
-import { functionsFile, memoryFile, type Report } from './cloud.ts';
-import { coreOf, type Core } from './core.ts';
+import { buildLimitResult, computeMedian, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
 import { buildFloorBundles } from './floor-bundles.ts';
-import type { Events } from './function-events.ts';
+import type { FunctionEvents } from './function-events.ts';
+import { createLimitedCore, type LimitedCore } from './limited-core.ts';
+import { functionsFile, memoryFile, type FunctionReport } from './measure-functions.ts';
 import {
-  byArea,
-  firstOf,
+  groupByArea,
+  computeFirstAnswerMs,
   formatMemoryTable,
-  promiseOf,
-  type Measured,
-  type Took,
+  getMaxAnswerMs,
+  type MeasuredFunction,
+  type AnswerTime,
 } from './memory.ts';
-import { sized } from './size.ts';
 
 /*
  * The work of cloud.ts, in a process with engines of its own, of which nobody else carries anything out.
  */
 
 /** A floor is looked at again after so many functions, so that it meets the same machine. */
-const FUNCTIONS_PER_FLOOR_RUN = sized(8, 1);
+const FUNCTIONS_PER_FLOOR_RUN = chooseBenchSize(8, 1);
 
-type Answered = Took & { status: number | string };
-type Run = { init: Took; calls: Answered[]; megabytes: number };
-type Function = Events & { bundle: string; floor: string };
+type MeasuredAnswer = AnswerTime & { status: number | string };
+type BundleRun = { init: AnswerTime; calls: MeasuredAnswer[]; megabytes: number };
+type BenchFunction = FunctionEvents & { bundle: string; floor: string };
 
 /** Starts a bundle in a process that has done nothing yet, with the memory that its area has, and gives it its events. */
-async function run(bundle: string, { area, events }: Events, core?: Core): Promise<Run> {
+async function runBundle(
+  bundle: string,
+  { area, events }: FunctionEvents,
+  core?: LimitedCore,
+): Promise<BundleRun> {
   const env = { ...process.env, AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(getFunctionMemory(area)) };
   const child = fork('tests/bench/one-function.mjs', {
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   core?.addProcess(child.pid!);
-  let answer: Run | undefined;
-  child.once('message', (sentRun) => (answer = sentRun as Run));
+  let answer: BundleRun | undefined;
+  child.once('message', (sentRun) => (answer = sentRun as BundleRun));
   child.send({ bundle: resolve(bundle), events });
   const [code] = (await once(child, 'exit')) as [number];
   if (!answer) throw new Error(`${bundle} ended with ${code}.`);
   return answer;
 }
 
-async function measureCloud(): Promise<Report> {
+async function measureAllFunctions(): Promise<FunctionReport> {
   const folder = mkdtempSync(join(tmpdir(), 'smartsales-floor-'));
   // Its modules make their clients when they are imported, for which the environment must be set.
-  const { functionEvents } = await import('./function-events.ts');
-  const events = await functionEvents();
+  const { buildFunctionEvents } = await import('./function-events.ts');
+  const events = await buildFunctionEvents();
   const floors = await buildFloorBundles(folder, events);
   const functions = events.map((one) => ({
     ...one,
     bundle: join(functionsBuildFolder, one.name, 'index.mjs'),
     floor: floors.get(one.name)!,
   }));
-  const measured = await measureAll(functions);
+  const measured = await measureEach(functions);
   const results: BenchResult[] = [];
-  for (const [area, of] of byArea(measured))
+  for (const [area, of] of groupByArea(measured))
     results.push(await measureAreaResult(area, of, functions));
   rmSync(folder, { recursive: true });
   mkdirSync('.local', { recursive: true });
   writeFileSync(functionsFile, `${JSON.stringify(measured, null, 2)}\n`);
   writeFileSync(memoryFile, formatMemoryTable(measured));
-  return { results, areas: byArea(measured).map(([area, of]) => rowOf(area, of)) };
+  return { results, areas: groupByArea(measured).map(([area, of]) => buildAreaRow(area, of)) };
 }
 
-async function measureAll(functions: readonly Function[]): Promise<Measured[]> {
-  const measured: Measured[] = [];
+async function measureEach(functions: readonly BenchFunction[]): Promise<MeasuredFunction[]> {
+  const measured: MeasuredFunction[] = [];
   const floors = new Map<string, number[]>();
   for (const [at, one] of functions.entries()) {
-    const known = floors.get(one.floor) ?? [];
-    if (known.length === 0 || at % FUNCTIONS_PER_FLOOR_RUN === 0) {
-      const { init, calls } = await run(one.floor, { ...one, events: [{}] });
-      floors.set(one.floor, [...known, init.ms + calls[0]!.ms]);
+    const floorTimes = floors.get(one.floor) ?? [];
+    if (floorTimes.length === 0 || at % FUNCTIONS_PER_FLOOR_RUN === 0) {
+      const { init, calls } = await runBundle(one.floor, { ...one, events: [{}] });
+      floors.set(one.floor, [...floorTimes, init.ms + calls[0]!.ms]);
     }
-    const floor = () => median(floors.get(one.floor)!);
+    const floor = () => computeMedian(floors.get(one.floor)!);
     measured.push({
-      ...summarizeRun(one, await run(one.bundle, { ...one, events: one.events.slice(0, -1) })),
+      ...summarizeRun(
+        one,
+        await runBundle(one.bundle, { ...one, events: one.events.slice(0, -1) }),
+      ),
       floor,
     });
   }
   return measured;
 }
 
-function summarizeRun({ name, area }: Events, { init, calls, megabytes }: Run) {
-  const [first, ...next] = calls as [Answered, ...Answered[]];
+function summarizeRun({ name, area }: FunctionEvents, { init, calls, megabytes }: BundleRun) {
+  const [first, ...next] = calls as [MeasuredAnswer, ...MeasuredAnswer[]];
   const same = next.filter(({ status }) => status === first.status);
-  const warm = { ms: median(same.map(({ ms }) => ms)), cpu: median(same.map(({ cpu }) => cpu)) };
+  const warm = {
+    ms: computeMedian(same.map(({ ms }) => ms)),
+    cpu: computeMedian(same.map(({ cpu }) => cpu)),
+  };
   return { name, area, init, first, warm, megabytes, status: first.status };
 }
 
 const roundNumber = (value: number) => Math.round(value);
 
-function rowOf(area: string, of: readonly Measured[]) {
-  const middleAndWorst = (value: (one: Measured) => number) => {
+function buildAreaRow(area: string, of: readonly MeasuredFunction[]) {
+  const middleAndWorst = (value: (one: MeasuredFunction) => number) => {
     const values = of.map(value).filter((one) => !Number.isNaN(one));
     return values.length
-      ? `${roundNumber(median(values))} / ${roundNumber(Math.max(...values))}`
+      ? `${roundNumber(computeMedian(values))} / ${roundNumber(Math.max(...values))}`
       : '';
   };
   return {
@@ -121,22 +131,24 @@ function rowOf(area: string, of: readonly Measured[]) {
 /** What the slowest first answer of an area takes at its memory, and where a core can be held to that, what it took. */
 async function measureAreaResult(
   area: string,
-  of: readonly Measured[],
-  functions: readonly Function[],
+  of: readonly MeasuredFunction[],
+  functions: readonly BenchFunction[],
 ): Promise<BenchResult> {
   const megabytes = getFunctionMemory(area);
-  const slowest = of.toSorted((a, b) => firstOf(b, megabytes) - firstOf(a, megabytes))[0]!;
+  const slowest = of.toSorted(
+    (a, b) => computeFirstAnswerMs(b, megabytes) - computeFirstAnswerMs(a, megabytes),
+  )[0]!;
   const { bundle, events } = functions.find(({ name }) => name === slowest.name)!;
-  const core = coreOf(megabytes);
-  const held = core && (await run(bundle, { ...slowest, events: events.slice(-1) }, core));
-  await core?.end();
+  const core = createLimitedCore(megabytes);
+  const held = core && (await runBundle(bundle, { ...slowest, events: events.slice(-1) }, core));
+  await core?.removeGroup();
   const took = held
     ? `, held to it ${roundNumber(held.init.clock! + held.calls[0]!.clock!)} ms`
     : '';
-  return atMost({
+  return buildLimitResult({
     name: `first answer of ${area} with ${megabytes} MB; the slowest is ${slowest.name}${took}`,
-    value: firstOf(slowest, megabytes),
-    limit: promiseOf(area),
+    value: computeFirstAnswerMs(slowest, megabytes),
+    limit: getMaxAnswerMs(area),
     floor: slowest.floor(),
     against: 'a handler that only makes the same clients, with a whole core',
   });
@@ -151,7 +163,7 @@ Object.assign(process.env, engines.env, {
   CATALOG_SECRET: randomUUID(),
   PRODUCT_ADDRESS: 'http://localhost:8080',
 });
-const report = await measureCloud();
+const report = await measureAllFunctions();
 await stop();
 await engines.stop();
 process.send!(report, () => process.exit());

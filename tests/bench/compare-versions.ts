@@ -1,18 +1,18 @@
 import type { VersionsUnderBench } from '#tests/bench/versions/page.ts';
-import { atMost, median, type BenchResult } from './bench-result.ts';
-import { launch, withPage } from './grid-page.ts';
-import { sized } from './size.ts';
+import { buildLimitResult, computeMedian, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { launchBenchBrowser, withBenchPage } from './grid-page.ts';
 
 declare const window: { bench: VersionsUnderBench };
 
-const LINES = sized(1000, 20);
-const ROUNDS = sized(9, 2);
-const MOST_MS = 50;
+const LINES = chooseBenchSize(1000, 20);
+const ROUNDS = chooseBenchSize(9, 2);
+const MAX_MS = 50;
 
 /** Two versions of an order compared in the browser; a page of its own each time, as where nobody compared before. */
-export const measureCompare = () =>
-  withPage('versions', async (address): Promise<BenchResult> => {
-    const browser = await launch();
+export const measureVersionComparison = () =>
+  withBenchPage('versions', async (address): Promise<BenchResult> => {
+    const browser = await launchBenchBrowser();
     const times: number[] = [];
     const lookupTimes: number[] = [];
     try {
@@ -29,11 +29,11 @@ export const measureCompare = () =>
     } finally {
       await browser.close();
     }
-    return atMost({
+    return buildLimitResult({
       name: `compare two versions of ${LINES.toLocaleString('en-US')} lines in the browser, for the first time`,
-      value: median(times),
-      floor: median(lookupTimes),
+      value: computeMedian(times),
+      floor: computeMedian(lookupTimes),
       against: 'only looking at each field',
-      limit: MOST_MS,
+      limit: MAX_MS,
     });
   });

@@ -13,17 +13,17 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
  */
 
 /** To have it in use, to read and check it, or to parse it and no more. */
-export type Work = 'publish' | 'read' | 'parse';
-export type Took = {
+export type ConfiguratorWork = 'publish' | 'read' | 'parse';
+export type ConfiguratorImportCost = {
   rows: number;
   /** Of a core, which is the same on a machine that has other work. */
   ms: number;
   megabytes: number;
 };
 
-const [work, path, dealerId] = process.argv.slice(2) as [Work, string, string];
+const [work, path, dealerId] = process.argv.slice(2) as [ConfiguratorWork, string, string];
 
-const run: ProcessingRun = {
+const silentRun: ProcessingRun = {
   reportProgress: async () => {},
   setReportHeadings: () => {},
   rejectItem: ({ reason }) => {
@@ -32,13 +32,13 @@ const run: ProcessingRun = {
 };
 
 /** In kB; what the system counts as a process's most may begin with that of the one that started it. */
-function mostHeld(): number {
+function readPeakMemoryKb(): number {
   const status = '/proc/self/status';
   const said = existsSync(status) && /^VmHWM:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1];
   return said ? Number(said) : process.resourceUsage().maxRSS;
 }
 
-function sourceOf(fd: number): UploadSource {
+function buildSource(fd: number): UploadSource {
   const { size } = fstatSync(fd);
   const upload = {
     Id: 'bench',
@@ -53,15 +53,15 @@ function sourceOf(fd: number): UploadSource {
   return { owner: shelf, upload, fd, size };
 }
 
-const works: Record<Work, (source: UploadSource) => Promise<number>> = {
+const workFunctions: Record<ConfiguratorWork, (source: UploadSource) => Promise<number>> = {
   async publish(source) {
-    const { writes, counts } = await processConfigurator(source, run);
+    const { writes, counts } = await processConfigurator(source, silentRun);
     await writeTransaction(writes);
     return counts.taken;
   },
   async read(source) {
     const { readRows: rows } = await openConfiguratorFile(source);
-    return (await readConfigurator(rows, run)).tree.count;
+    return (await readConfigurator(rows, silentRun)).tree.count;
   },
   /** What nobody can do without. */
   async parse() {
@@ -69,14 +69,18 @@ const works: Record<Work, (source: UploadSource) => Promise<number>> = {
   },
 };
 
-async function answer() {
+async function sendCost() {
   const fd = openSync(path, 'r');
   const before = process.cpuUsage();
-  const rows = await works[work](sourceOf(fd));
+  const rows = await workFunctions[work](buildSource(fd));
   const { user, system } = process.cpuUsage(before);
   const ms = (user + system) / 1000;
   closeSync(fd);
-  process.send!({ rows, ms, megabytes: mostHeld() / 1024 } satisfies Took);
+  process.send!({
+    rows,
+    ms,
+    megabytes: readPeakMemoryKb() / 1024,
+  } satisfies ConfiguratorImportCost);
 }
 
-process.on('message', () => void answer());
+process.on('message', () => void sendCost());

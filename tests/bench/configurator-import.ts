@@ -3,49 +3,60 @@ import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { atMost, median, withinTimes, type BenchResult } from './bench-result.ts';
-import type { Took, Work } from './configurator-import-process.ts';
-import { sized } from './size.ts';
+import {
+  buildLimitResult,
+  computeMedian,
+  buildFloorResult,
+  type BenchResult,
+} from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import type { ConfiguratorImportCost, ConfiguratorWork } from './configurator-import-process.ts';
 
 const DEALER = 9_710_600;
-const ROWS = sized(200_000, 400);
+const ROWS = chooseBenchSize(200_000, 400);
 const CATEGORIES = 40;
-const ROUNDS = sized(7, 1);
-const PUBLISHED = 2;
+const ROUNDS = chooseBenchSize(7, 1);
+const PUBLISH_ROUNDS = 2;
 /** A worker with no more than this reads it; the rest of it is Node and what is outside of the heap. */
 const WORKER_MB = 512;
 const HEAP_MB = 384;
-const TIMES = 4;
+const MAX_RATIO = 4;
 
 /** A configurator of many rows in small workers: read and checked, and put into use, against its bytes parsed alone. */
 export async function measureConfiguratorImport(): Promise<BenchResult[]> {
   const path = join(tmpdir(), `configurator-${process.pid}.tsv`);
-  writeFileSync(path, textOf(ROWS));
+  writeFileSync(path, buildConfiguratorFile(ROWS));
   const workers = {
-    read: workerOf('read', path),
-    parse: workerOf('parse', path),
-    publish: workerOf('publish', path),
+    read: startWorker('read', path),
+    parse: startWorker('parse', path),
+    publish: startWorker('publish', path),
   };
   try {
-    const took: Record<Work, Took[]> = { read: [], parse: [], publish: [] };
+    const took: Record<ConfiguratorWork, ConfiguratorImportCost[]> = {
+      read: [],
+      parse: [],
+      publish: [],
+    };
     // One after the other in every round, so that both meet the same machine.
     for (let round = 0; round < ROUNDS; round++)
       for (const work of ['parse', 'read'] as const) took[work].push(await workers[work].ask());
-    for (let round = 0; round < PUBLISHED; round++) took.publish.push(await workers.publish.ask());
-    const most = (work: Work) => Math.max(...took[work].map(({ megabytes }) => megabytes));
+    for (let round = 0; round < PUBLISH_ROUNDS; round++)
+      took.publish.push(await workers.publish.ask());
+    const most = (work: ConfiguratorWork) =>
+      Math.max(...took[work].map(({ megabytes }) => megabytes));
     // The first round loads code.
-    const time = (work: Work) => median(took[work].slice(1).map(({ ms }) => ms));
+    const time = (work: ConfiguratorWork) => computeMedian(took[work].slice(1).map(({ ms }) => ms));
     const name = `Configurator of ${ROWS.toLocaleString('en-US')} rows`;
     const against = 'reading and parsing the file alone';
     return [
-      withinTimes({
+      buildFloorResult({
         name: `${name} in a worker of ${WORKER_MB} MB, read and checked`,
         value: time('read'),
         floor: time('parse'),
-        times: TIMES,
+        times: MAX_RATIO,
         against,
       }),
-      atMost({
+      buildLimitResult({
         name: `${name}, until its edition is in use: memory`,
         value: most('publish'),
         floor: most('parse'),
@@ -60,7 +71,7 @@ export async function measureConfiguratorImport(): Promise<BenchResult[]> {
   }
 }
 
-function workerOf(work: Work, path: string) {
+function startWorker(work: ConfiguratorWork, path: string) {
   const script = new URL('./configurator-import-process.ts', import.meta.url);
   const child = fork(script, [work, path, String(DEALER)], {
     execArgv: [`--max-old-space-size=${HEAP_MB}`],
@@ -69,9 +80,11 @@ function workerOf(work: Work, path: string) {
     throw new Error(`To ${work} ended with ${code}`);
   });
   ended.catch(() => {});
-  const ask = async (): Promise<Took> => {
+  const ask = async (): Promise<ConfiguratorImportCost> => {
     child.send('again');
-    const [took] = (await Promise.race([once(child, 'message'), ended])) as [Took];
+    const [took] = (await Promise.race([once(child, 'message'), ended])) as [
+      ConfiguratorImportCost,
+    ];
     if (took.rows !== ROWS) throw new Error(`To ${work} took ${took.rows} rows`);
     return took;
   };
@@ -82,7 +95,7 @@ const HEADINGS =
   'Configurator\tMember\tAuthor\tCategory\tGroup\tKind\tQty\tMFID\tPart #\tStock Code\tDescription\tRetail';
 
 /** Every fifth row is a part. */
-function textOf(count: number): string {
+function buildConfiguratorFile(count: number): string {
   const each = count / CATEGORIES;
   const rows = Array.from({ length: count }, (_, at) => {
     const category = Math.floor(at / each);

@@ -1,19 +1,20 @@
-import { configuratorText, publishConfigurator } from '#tests/make/a-configurator.ts';
-import { atMost, median, p95, type BenchResult } from './bench-result.ts';
-import { dealerFor } from './dealers.ts';
-import { openDesk } from './desk.ts';
-import { sized } from './size.ts';
+import { buildConfiguratorText, publishConfigurator } from '#tests/make/publish-configurator.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { openBenchDealer } from './bench-dealer.ts';
+import { buildLimitResult, computeMedian, computeP95, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
 
-const DEALER = dealerFor('configurator-search');
-const CONFIGURATORS = sized(25, 2);
-const EACH = sized(2000, 40);
-const ROUNDS = sized(60, 2);
+const DEALER = getBenchDealerId('configurator-search');
+const CONFIGURATORS = chooseBenchSize(25, 2);
+const PRODUCTS_PER_CONFIGURATOR = chooseBenchSize(2000, 40);
+const ROUNDS = chooseBenchSize(60, 2);
 const LIMIT_MS = 50;
 
 /** A page of Search All over the products of many configurators, as a rep asks it, and the list of configurators beside. */
 export async function measureConfiguratorSearch(address: string): Promise<BenchResult[]> {
-  const { ask } = await openDesk(address, DEALER);
-  for (let at = 0; at < CONFIGURATORS; at++) await publishConfigurator(DEALER, textOf(at));
+  const { ask } = await openBenchDealer(address, DEALER);
+  for (let at = 0; at < CONFIGURATORS; at++)
+    await publishConfigurator(DEALER, buildConfiguratorFile(at));
   const search = async (searchText: string) => {
     const began = performance.now();
     const query = new URLSearchParams({ search: searchText, skip: '0' });
@@ -33,23 +34,23 @@ export async function measureConfiguratorSearch(address: string): Promise<BenchR
     all.push(await search(`slate ${round % 40}`));
     lists.push(await list());
   }
-  const name = `Search All over ${(CONFIGURATORS * EACH).toLocaleString('en-US')} products of configurators`;
+  const name = `Search All over ${(CONFIGURATORS * PRODUCTS_PER_CONFIGURATOR).toLocaleString('en-US')} products of configurators`;
   const against = 'listing the configurators alone';
   const buildSearchResult = (how: string, of: (times: readonly number[]) => number) =>
-    atMost({
+    buildLimitResult({
       name: `${name}, ${how}`,
       value: of(all),
       floor: of(lists),
       limit: LIMIT_MS,
       against,
     });
-  return [buildSearchResult('p50', median), buildSearchResult('p95', p95)];
+  return [buildSearchResult('p50', computeMedian), buildSearchResult('p95', computeP95)];
 }
 
-const textOf = (configurator: number) =>
-  configuratorText(
+const buildConfiguratorFile = (configurator: number) =>
+  buildConfiguratorText(
     `Configurator ${configurator}`,
-    Array.from({ length: EACH }, (_, at) => [
+    Array.from({ length: PRODUCTS_PER_CONFIGURATOR }, (_, at) => [
       `Group ${Math.floor(at / 40)}`,
       '',
       'ADEC',

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
-import { withinTimes, type BenchResult } from './bench-result.ts';
-import { measureInTurns } from './compare.ts';
-import { dealerFor } from './dealers.ts';
-import { openDesk } from './desk.ts';
-import { edited } from './save-order.ts';
-import { sized } from './size.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { openBenchDealer } from './bench-dealer.ts';
+import { buildFloorResult, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { measureInTurns } from './measure-in-turns.ts';
+import { buildEditedBody } from './save-order.ts';
 
-const LINES = sized(1000, 20);
-const ROUNDS = sized(20, 2);
-const MOST = 3;
+const LINES = chooseBenchSize(1000, 20);
+const ROUNDS = chooseBenchSize(20, 2);
+const MAX_RATIO = 3;
 
 /** A new order made of one, with the prices it has and with today's, against a save of it. */
-export async function measureDuplicate(address: string): Promise<BenchResult[]> {
-  const { ask, createOrder } = await openDesk(address, dealerFor('duplicate-order'));
+export async function measureDuplicateOrder(address: string): Promise<BenchResult[]> {
+  const { ask, createOrder } = await openBenchDealer(address, getBenchDealerId('duplicate-order'));
   const source = await createOrder(LINES);
   let saved = await createOrder(LINES);
   const save = async (round: number) => {
-    const answer = await ask('PUT', '/Orders', edited(saved, round));
+    const answer = await ask('PUT', '/Orders', buildEditedBody(saved, round));
     saved = z.decode(Order, (await answer.json()) as z.input<typeof Order>);
   };
   const results: BenchResult[] = [];
@@ -27,12 +27,12 @@ export async function measureDuplicate(address: string): Promise<BenchResult[]> 
     const duplicate = async () => (await ask('PUT', '/Orders/Clone', body)).json();
     const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, duplicate, save);
     results.push(
-      withinTimes({
+      buildFloorResult({
         name: `duplicate an order of 1,000 lines${RefreshPricing ? ' at today’s prices' : ''}`,
         value,
         floor,
         against: 'a save of it',
-        times: MOST,
+        times: MAX_RATIO,
       }),
     );
   }

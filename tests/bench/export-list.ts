@@ -7,24 +7,24 @@ import { MAX_EXPORT_ROWS } from '#shared/constants.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { orderSearchColumns } from '#shared/schemas/table-config-schema.ts';
-import { orderRows } from '#tests/make/list-rows.ts';
-import { withinTimes, type BenchResult } from './bench-result.ts';
-import { measureInTurns } from './compare.ts';
-import { sized } from './size.ts';
+import { sampleOrderRows } from '#tests/make/list-rows.ts';
+import { buildFloorResult, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { measureInTurns } from './measure-in-turns.ts';
 
-const ROUNDS = sized(7, 1);
+const ROUNDS = chooseBenchSize(7, 1);
 const fields = orderSearchColumns.map(({ Field }) => Field);
 
 /** As many orders as a file has, in all columns, from their rows to the file; against the library given their cells. */
-export async function measureExport(): Promise<BenchResult> {
+export async function measureOrderExport(): Promise<BenchResult> {
   const rows = Array.from({ length: MAX_EXPORT_ROWS }, (_, at): OrderRow => {
-    const row = orderRows[at % orderRows.length]!;
+    const row = sampleOrderRows[at % sampleOrderRows.length]!;
     const Total = asCents(at * 731 + 1_99);
     return { ...row, OrderNumber: String(100_000 + at), WorksheetName: `Operatory ${at}`, Total };
   });
   const buildSheet = () => buildListSheet('Orders', buildOrderSheetColumns(fields), rows);
   const sheet = await buildSheet();
-  const cells = sheet.rows.map((row) => row.map(asLibraryCell)) as SheetData;
+  const cells = sheet.rows.map((row) => row.map(toLibraryCell)) as SheetData;
   const columns = sheet.widths.map((width) => ({ width }));
 
   const { ours, theirs } = await measureInTurns(
@@ -32,7 +32,7 @@ export async function measureExport(): Promise<BenchResult> {
     async () => writeWorkbook(await buildSheet()),
     () => writeExcelFile(cells, { sheet: 'Orders', columns, stickyRowsCount: 1 }).toBlob(),
   );
-  return withinTimes({
+  return buildFloorResult({
     name: `${MAX_EXPORT_ROWS.toLocaleString('en-US')} orders as a workbook`,
     value: ours,
     floor: theirs,
@@ -41,7 +41,7 @@ export async function measureExport(): Promise<BenchResult> {
   });
 }
 
-function asLibraryCell(cell: XlsxCell) {
+function toLibraryCell(cell: XlsxCell) {
   if (cell?.kind === 'text')
     return { value: cell.text, type: String, ...(cell.isBold && { fontWeight: 'bold' }) };
   if (cell?.kind === 'number') return { value: cell.value, type: Number, format: cell.format };

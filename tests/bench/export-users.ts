@@ -8,22 +8,22 @@ import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { DealerUserRow } from '#shared/schemas/dealer-user-schema.ts';
-import { atMost, type BenchResult } from './bench-result.ts';
-import { measureInTurns } from './compare.ts';
-import { dealerFor } from './dealers.ts';
-import { openDesk } from './desk.ts';
-import { sized } from './size.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { openBenchDealer } from './bench-dealer.ts';
+import { buildLimitResult, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { measureInTurns } from './measure-in-turns.ts';
 
-const DEALER = dealerFor('export-users');
-const USERS = sized(2_000, 120);
-const ROUNDS = sized(11, 1);
+const DEALER = getBenchDealerId('export-users');
+const USERS = chooseBenchSize(2_000, 120);
+const ROUNDS = chooseBenchSize(11, 1);
 const LIMIT_MS = 1_000;
 
 /** Export Users, from its press to the file: every page of the list over HTTP, and the workbook of all of them. */
-export async function measureUsers(address: string): Promise<BenchResult> {
-  const { ask } = await openDesk(address, DEALER, { roleId: roles.salesAdministrator });
+export async function measureUserExport(address: string): Promise<BenchResult> {
+  const { ask } = await openBenchDealer(address, DEALER, { roleId: roles.salesAdministrator });
   await storeUsers(USERS - 1);
-  const pageOf = async (skip: number, take: number) => {
+  const readPage = async (skip: number, take: number) => {
     const sort = encodeURIComponent(JSON.stringify([{ selector: 'LastName', desc: false }]));
     const query = `skip=${skip}&take=${take}&requireTotalCount=true&sort=${sort}`;
     const answer = await ask('GET', `/Dealers/${DEALER}/SalesReps?${query}`);
@@ -31,7 +31,7 @@ export async function measureUsers(address: string): Promise<BenchResult> {
   };
   const how = { signal: new AbortController().signal, onRead: () => {} };
   const load = async ({ skip, take }: { skip: number; take: number }) => {
-    const { data, totalCount } = await pageOf(skip, take);
+    const { data, totalCount } = await readPage(skip, take);
     return { rows: data.map((row) => ({ ...row, Id: row.AppUserId })), total: totalCount };
   };
   const ours = async () => {
@@ -39,9 +39,9 @@ export async function measureUsers(address: string): Promise<BenchResult> {
     if (rows.length !== USERS) throw new Error(`${rows.length} users were read.`);
     await writeWorkbook(await buildListSheet('Users', userSheetColumns, rows));
   };
-  const reading = async () => void [await pageOf(0, 1_000), await pageOf(1_000, 1_000)];
+  const reading = async () => void [await readPage(0, 1_000), await readPage(1_000, 1_000)];
   const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, ours, reading);
-  return atMost({
+  return buildLimitResult({
     name: `users.xlsx of ${USERS.toLocaleString('en-US')} users, from the press to the file`,
     value,
     floor,

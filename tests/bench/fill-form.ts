@@ -2,35 +2,35 @@ import { readFileSync } from 'node:fs';
 import fontkit from '@cantoo/fontkit';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { fillTemplateInWorker } from '#functions/documents/templates/template-worker-client.ts';
-import { type BenchResult, withinTimes } from './bench-result.ts';
-import { measureInTurns } from './compare.ts';
-import { sized } from './size.ts';
+import { type BenchResult, buildFloorResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { measureInTurns } from './measure-in-turns.ts';
 
-const PAGES = sized(10, 1);
-const FIELDS = sized(200, 10);
-const MOST = 1.2;
+const PAGES = chooseBenchSize(10, 1);
+const FIELDS = chooseBenchSize(200, 10);
+const MAX_RATIO = 1.2;
 const FONT = 'node_modules/@fontsource/open-sans/files/open-sans-latin-400-normal.woff';
 
 /** A dealer's own PDF filled and flattened, warm, against the library that does it, called as its guide says. */
-export async function measureFill(): Promise<BenchResult> {
-  const form = await aForm();
+export async function measureFormFilling(): Promise<BenchResult> {
+  const form = await buildFieldsPdf();
   const texts = new Map(Array.from({ length: FIELDS }, (_, at) => [`f${at}`, `Réglé ${at},00`]));
   const font = readFileSync(FONT);
   const { ours: value, theirs: floor } = await measureInTurns(
     20,
     () => fillTemplateInWorker(form, texts),
-    () => fillAlone(form, texts, font),
+    () => fillWithLibrary(form, texts, font),
   );
-  return withinTimes({
+  return buildFloorResult({
     name: `a form of ${PAGES} pages and ${FIELDS} fields, filled`,
     value,
     floor,
     against: '@cantoo/pdf-lib alone',
-    times: MOST,
+    times: MAX_RATIO,
   });
 }
 
-async function aForm(): Promise<Uint8Array> {
+async function buildFieldsPdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const pages = Array.from({ length: PAGES }, () => pdf.addPage([612, 792]));
   for (let at = 0; at < FIELDS; at++) {
@@ -43,7 +43,11 @@ async function aForm(): Promise<Uint8Array> {
   return pdf.save();
 }
 
-async function fillAlone(bytes: Uint8Array, texts: ReadonlyMap<string, string>, font: Uint8Array) {
+async function fillWithLibrary(
+  bytes: Uint8Array,
+  texts: ReadonlyMap<string, string>,
+  font: Uint8Array,
+) {
   const pdf = await PDFDocument.load(bytes);
   pdf.registerFontkit(fontkit);
   const embedded = await pdf.embedFont(font, { subset: true });

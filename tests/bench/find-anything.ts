@@ -1,56 +1,56 @@
 import { chromium, type Page } from 'playwright-core';
 import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
-import { atMost, median, type BenchResult } from './bench-result.ts';
-import { dealerFor } from './dealers.ts';
-import { openDesk } from './desk.ts';
-import { storeRows } from './search-orders.ts';
-import { signIn } from './sign-in.ts';
-import { sized } from './size.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { openBenchDealer } from './bench-dealer.ts';
+import { buildLimitResult, computeMedian, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { storeOrderRows } from './search-orders.ts';
+import { signInOnBenchPage } from './sign-in-on-page.ts';
 
-const DEALER = dealerFor('find-anything');
-const ORDERS = sized(20_000, 400);
-const MOST_MS = 50;
-const ROUNDS = sized(5, 1);
+const DEALER = getBenchDealerId('find-anything');
+const ORDERS = chooseBenchSize(20_000, 400);
+const MAX_MS = 50;
+const ROUNDS = chooseBenchSize(5, 1);
 /** Each is in many orders, and leaves others than the one before. */
 const WORDS = ['refit', 'duluth', 'practice', 'rochester', 'operatory'];
-const ROW = '[role="dialog"] [data-item^="order"]';
+const ROW_SELECTOR = '[role="dialog"] [data-item^="order"]';
 
-type Time = { rows: number; call: number };
+type FindTime = { rows: number; call: number };
 
 /** From what is typed into the box that finds everything to the frame with its first rows. */
-export async function measureFind(address: string): Promise<BenchResult> {
-  const { rep, password } = await openDesk(address, DEALER);
-  await storeRows(DEALER, rep.salesRepId, ORDERS);
+export async function measureFindAnything(address: string): Promise<BenchResult> {
+  const { rep, password } = await openBenchDealer(address, DEALER);
+  await storeOrderRows(DEALER, rep.salesRepId, ORDERS);
   const browser = await chromium.launch({
     executablePath: await unpackChromium(),
     args: chromiumFlags,
   });
   const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });
-  await signIn(page, rep.email, password);
+  await signInOnBenchPage(page, rep.email, password);
   await page.locator('tbody tr a').first().waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Find anything' }).waitFor();
-  const times: Time[] = [];
+  const times: FindTime[] = [];
   for (let round = 0; round <= ROUNDS; round++)
     for (const word of WORDS) {
-      const time = await timeOf(page, word);
+      const time = await measureFindTime(page, word);
       if (round > 0) times.push(time);
     }
   await browser.close();
-  return atMost({
+  return buildLimitResult({
     name: `Ctrl+K: first rows of what was typed, among ${ORDERS.toLocaleString('en-US')} orders`,
-    value: median(times.map(({ rows }) => rows)),
-    floor: median(times.map(({ call }) => call)),
-    limit: MOST_MS,
+    value: computeMedian(times.map(({ rows }) => rows)),
+    floor: computeMedian(times.map(({ call }) => call)),
+    limit: MAX_MS,
     against: 'the call for its orders alone',
   });
 }
 
-async function timeOf(page: Page, word: string): Promise<Time> {
+async function measureFindTime(page: Page, word: string): Promise<FindTime> {
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
-  await page.locator(ROW).waitFor({ state: 'detached' });
-  const watch = await page.evaluateHandle<{ time: Promise<Time> }>(
+  await page.locator(ROW_SELECTOR).waitFor({ state: 'detached' });
+  const watch = await page.evaluateHandle<{ time: Promise<FindTime> }>(
     `({
       time: new Promise((found) => {
         performance.clearResourceTimings();
@@ -58,7 +58,7 @@ async function timeOf(page: Page, word: string): Promise<Time> {
         document.addEventListener('input', () => (begun = performance.now()), { once: true, capture: true });
         const look = () => {
           const call = performance.getEntriesByType('resource').find(({ name }) => name.includes('/Orders/Search'));
-          if (!call || !document.querySelector(${JSON.stringify(ROW)})) return requestAnimationFrame(look);
+          if (!call || !document.querySelector(${JSON.stringify(ROW_SELECTOR)})) return requestAnimationFrame(look);
           found({ rows: performance.now() - begun, call: call.duration });
         };
         look();

@@ -5,25 +5,25 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { TEST_PASSWORD } from '#tests/make/sign-in.ts';
-import { median, type BenchResult } from './bench-result.ts';
-import { dealerFor } from './dealers.ts';
-import { openDesk } from './desk.ts';
-import { paintTime } from './open-order.ts';
-import { signIn } from './sign-in.ts';
-import { sized } from './size.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { openBenchDealer } from './bench-dealer.ts';
+import { computeMedian, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { measurePaintTime } from './open-order.ts';
+import { signInOnBenchPage } from './sign-in-on-page.ts';
 
-const ROUNDS = sized(9, 1);
-const MOST_MORE_MS = 300;
-const SMALL = 20;
-const LARGE = sized(5000, 40);
+const ROUNDS = chooseBenchSize(9, 1);
+const MAX_EXTRA_MS = 300;
+const SMALL_LINE_COUNT = 20;
+const LARGE_LINE_COUNT = chooseBenchSize(5000, 40);
 /** Of the form that a code of a mail has. */
 const CODE = `7001.${'a'.repeat(43)}`;
 const EMPTY = '<!doctype html><title>Empty</title>Empty';
 
-type Screen = { name: string; path: string; content: string };
+type MeasuredScreen = { name: string; path: string; content: string };
 
-const line = '[role="row"][aria-rowindex="3"]';
-const orderPath = ({ CustomerId, Id }: { CustomerId: number; Id: number }) =>
+const lineSelector = '[role="row"][aria-rowindex="3"]';
+const buildEditPath = ({ CustomerId, Id }: { CustomerId: number; Id: number }) =>
   `/dashboard/customer-order/${CustomerId}/${Id}/edit`;
 
 /**
@@ -32,14 +32,17 @@ const orderPath = ({ CustomerId, Id }: { CustomerId: number; Id: number }) =>
  */
 export async function measureFirstContent(address: string): Promise<BenchResult[]> {
   const empty = await serveEmpty(new URL(address).hostname);
-  const { rep, password, createOrder } = await openDesk(address, dealerFor('first-content'));
-  const [small, large] = [await createOrder(SMALL), await createOrder(LARGE)];
+  const { rep, password, createOrder } = await openBenchDealer(
+    address,
+    getBenchDealerId('first-content'),
+  );
+  const [small, large] = [await createOrder(SMALL_LINE_COUNT), await createOrder(LARGE_LINE_COUNT)];
   const browser = await chromium.launch({
     executablePath: await unpackChromium(),
     args: chromiumFlags,
   });
-  const visitor = await open(browser, address);
-  const results = await timesOf(
+  const visitor = await openVisitorPage(browser, address);
+  const results = await measureScreens(
     visitor,
     [
       { name: 'sign-in', path: '/login', content: 'input[type="password"]' },
@@ -51,16 +54,16 @@ export async function measureFirstContent(address: string): Promise<BenchResult[
     empty.address,
   );
 
-  const demo = await open(browser, address);
+  const demo = await openVisitorPage(browser, address);
   await signInWithoutDialog(demo, 'administrator@hsus.example');
-  const committed = await committedOrder(demo);
+  const committed = await readCommittedOrder(demo);
   results.push(
-    ...(await timesOf(
+    ...(await measureScreens(
       demo,
       [
         { name: 'order search', path: '/dashboard/order-search', content: 'tbody tr a' },
         { name: 'new order', path: '/dashboard/customer-order', content: '[role="grid"]' },
-        { name: 'committed order', path: orderPath(committed), content: line },
+        { name: 'committed order', path: buildEditPath(committed), content: lineSelector },
         { name: 'settings', path: '/dashboard/settings', content: '#personal input' },
         {
           name: 'users',
@@ -72,10 +75,10 @@ export async function measureFirstContent(address: string): Promise<BenchResult[
     )),
   );
 
-  const admin = await open(browser, address);
+  const admin = await openVisitorPage(browser, address);
   await signInWithoutDialog(admin, 'admin@smartsales.example');
   results.push(
-    ...(await timesOf(
+    ...(await measureScreens(
       admin,
       [
         { name: 'admins', path: '/dashboard/users', content: 'tbody tr' },
@@ -90,14 +93,18 @@ export async function measureFirstContent(address: string): Promise<BenchResult[
     )),
   );
 
-  const desk = await open(browser, address);
-  await signIn(desk, rep.email, password);
+  const desk = await openVisitorPage(browser, address);
+  await signInOnBenchPage(desk, rep.email, password);
   results.push(
-    ...(await timesOf(
+    ...(await measureScreens(
       desk,
       [
-        { name: `order of ${SMALL} lines`, path: orderPath(small), content: line },
-        { name: 'order of 5,000 lines', path: orderPath(large), content: line },
+        {
+          name: `order of ${SMALL_LINE_COUNT} lines`,
+          path: buildEditPath(small),
+          content: lineSelector,
+        },
+        { name: 'order of 5,000 lines', path: buildEditPath(large), content: lineSelector },
       ],
       empty.address,
     )),
@@ -117,7 +124,7 @@ async function serveEmpty(host: string) {
   return { address: `http://${host}:${port}/`, stop: () => server.close() };
 }
 
-const open = (browser: Browser, address: string) =>
+const openVisitorPage = (browser: Browser, address: string) =>
   browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });
 
 async function signInWithoutDialog(page: Page, email: string) {
@@ -128,35 +135,39 @@ async function signInWithoutDialog(page: Page, email: string) {
   await page.waitForURL('**/dashboard**');
 }
 
-type Row = { CustomerId: number; Id: number; OrderStatusId: number };
+type SearchedOrder = { CustomerId: number; Id: number; OrderStatusId: number };
 
-async function committedOrder(page: Page): Promise<Row> {
+async function readCommittedOrder(page: Page): Promise<SearchedOrder> {
   const answer = page.waitForResponse('**/api/Orders/Search*');
   await page.reload();
-  const { data } = (await (await answer).json()) as { data: Row[] };
+  const { data } = (await (await answer).json()) as { data: SearchedOrder[] };
   return data.find(({ OrderStatusId }) => OrderStatusId === orderStatuses.committed)!;
 }
 
-async function timesOf(page: Page, screens: Screen[], emptyPage: string): Promise<BenchResult[]> {
+async function measureScreens(
+  page: Page,
+  screens: MeasuredScreen[],
+  emptyPage: string,
+): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   for (const { name, path, content } of screens) {
-    await paintTime(page, path, content);
+    await measurePaintTime(page, path, content);
     const times: { ours: number; empty: number }[] = [];
     for (let round = 0; round < ROUNDS; round++)
       times.push({
-        empty: await paintTime(page, emptyPage, 'body'),
-        ours: await paintTime(page, path, content),
+        empty: await measurePaintTime(page, emptyPage, 'body'),
+        ours: await measurePaintTime(page, path, content),
       });
-    const value = median(times.map(({ ours }) => ours));
-    const empty = median(times.map((time) => time.empty));
+    const value = computeMedian(times.map(({ ours }) => ours));
+    const empty = computeMedian(times.map((time) => time.empty));
     results.push({
       name: `first content: ${name}`,
       value,
       unit: 'ms',
       against: `an empty page: ${empty.toFixed(0)} ms`,
       ratio: value / empty,
-      target: `under ${MOST_MORE_MS} ms more`,
-      holds: value - empty < MOST_MORE_MS,
+      target: `under ${MAX_EXTRA_MS} ms more`,
+      holds: value - empty < MAX_EXTRA_MS,
     });
   }
   return results;

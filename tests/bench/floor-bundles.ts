@@ -4,7 +4,7 @@ import { bundleAliases } from '#infra/build/build-functions.ts';
 import { bundledFunctions } from '#infra/plan/function-list.ts';
 
 /** What each client a function may hold costs to make; the floor holds the same ones and does nothing. */
-const clients: Record<string, string> = {
+const clientSources: Record<string, string> = {
   '@aws-sdk/lib-dynamodb': `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
     import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
     export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));`,
@@ -21,16 +21,16 @@ export async function buildFloorBundles(
 ): Promise<Map<string, string>> {
   const bundles = new Map<string, string>();
   const floors = new Map<string, string>();
-  for (const [name, held] of await clientsOf(measured.map((each) => each.name))) {
-    const key = held.join(' ');
-    const floor = bundles.get(key) ?? (await buildFloorBundle(folder, held, bundles.size));
+  for (const [name, clientNames] of await findFunctionClients(measured.map((each) => each.name))) {
+    const key = clientNames.join(' ');
+    const floor = bundles.get(key) ?? (await buildFloorBundle(folder, clientNames, bundles.size));
     bundles.set(key, floor);
     floors.set(name, floor);
   }
   return floors;
 }
 
-async function clientsOf(
+async function findFunctionClients(
   names: readonly string[],
 ): Promise<(readonly [name: string, held: string[]])[]> {
   const measured = bundledFunctions.filter(({ name }) => names.includes(name));
@@ -44,11 +44,14 @@ async function clientsOf(
     write: false,
     logLevel: 'silent',
   });
-  return measured.map(({ name }) => [name, clientsIn(metafile.outputs[`out/${name}.js`]!)]);
+  return measured.map(({ name }) => [
+    name,
+    listBundledClients(metafile.outputs[`out/${name}.js`]!),
+  ]);
 }
 
-const clientsIn = ({ inputs }: Metafile['outputs'][string]) =>
-  Object.keys(clients).filter((name) =>
+const listBundledClients = ({ inputs }: Metafile['outputs'][string]) =>
+  Object.keys(clientSources).filter((name) =>
     Object.keys(inputs).some((input) => input.startsWith(`node_modules/${name}/`)),
   );
 
@@ -56,7 +59,7 @@ async function buildFloorBundle(folder: string, held: string[], index: number): 
   const outfile = join(folder, `${index}.mjs`);
   await build({
     stdin: {
-      contents: `${held.map((name) => clients[name]).join('\n')}
+      contents: `${held.map((name) => clientSources[name]).join('\n')}
         export const handler = async () => ({ statusCode: 204 });`,
       resolveDir: process.cwd(),
     },

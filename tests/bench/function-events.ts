@@ -9,14 +9,14 @@ import { TableName } from '#functions/store/table/table-client.ts';
 import { writeItem } from '#functions/store/table/write-items.ts';
 import { routeFunctions } from '#infra/plan/route-functions.ts';
 import type { ApiRoute } from '#shared/contract/index.ts';
-import { callerOf } from '#tests/contract/access-table.ts';
-import { changes, sent } from '#tests/contract/calls.ts';
-import { exampleOf, examplesOf } from '#tests/contract/examples.ts';
-import { aWorld, freshIn, type World } from '#tests/contract/world.ts';
-import { call, eventOf, type Sent } from '#tests/make/call.ts';
-import { dealerFor } from './dealers.ts';
+import { pickCaller } from '#tests/contract/access-table.ts';
+import { isChangingRoute, toExampleRequest } from '#tests/contract/contract-calls.ts';
+import { getCallExample, buildExamples } from '#tests/contract/examples.ts';
+import { createTestWorld, createFreshWorld, type World } from '#tests/contract/world.ts';
+import { callHandler, buildHandlerEvent, type HandlerRequest } from '#tests/make/call-handler.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { chooseBenchSize } from './bench-size.ts';
 import { fillDealer } from './large-dealer.ts';
-import { sized } from './size.ts';
 
 /*
  * What each function is given: the example of its call in the contract, by whom the call is about, of a dealer with large
@@ -24,76 +24,91 @@ import { sized } from './size.ts';
  */
 
 /** The last of the events is for one more run of the function. */
-export type Events = { name: string; area: string; events: object[] };
+export type FunctionEvents = { name: string; area: string; events: object[] };
 
-const DEALER = dealerFor('function-events');
-const MEASURED = sized(routeFunctions.length, 2);
-const READS = sized(5, 2);
-const CHANGES = sized(3, 2);
+const DEALER = getBenchDealerId('function-events');
+const FUNCTION_COUNT = chooseBenchSize(routeFunctions.length, 2);
+const READ_CALLS = chooseBenchSize(5, 2);
+const CHANGE_CALLS = chooseBenchSize(3, 2);
 /** A paper takes Chromium a second, whose time is none of the function's. */
-const PDF_CALLS = sized(3, 2);
+const PDF_CALLS = chooseBenchSize(3, 2);
 
-export async function functionEvents(): Promise<Events[]> {
+export async function buildFunctionEvents(): Promise<FunctionEvents[]> {
   // No dealer came before the list of them.
   await writeItem({ Put: { TableName, Item: buildAllListedItem() } });
-  const world = await aWorld({ dealerId: DEALER });
+  const world = await createTestWorld({ dealerId: DEALER });
   await fillDealer(DEALER);
-  await leaveSnapshots(world);
-  const all: Events[] = [];
-  for (const { route, bundle } of routeFunctions.slice(0, MEASURED))
-    all.push({ name: bundle, area: route.area, events: await eventsOf(route, world) });
-  return [...all, ...(await withoutRow(world)), ...(await jobs(world))];
+  await writeListSnapshots(world);
+  const all: FunctionEvents[] = [];
+  for (const { route, bundle } of routeFunctions.slice(0, FUNCTION_COUNT))
+    all.push({ name: bundle, area: route.area, events: await buildRouteEvents(route, world) });
+  return [...all, ...(await buildUnroutedEvents(world)), ...(await buildJobEvents(world))];
 }
 
 /** As a dealer's lists are found by all but the first function of a day. */
-async function leaveSnapshots({ administrator: { token } }: World) {
+async function writeListSnapshots({ administrator: { token } }: World) {
   const take = { take: 50, requireTotalCount: true };
-  await call(searchOrders, { token, query: take, body: { PartNumber: 'AX-12' } });
-  await call(listProducts, { token, query: take });
-  await call(listMyCustomers, { token, query: take });
+  await callHandler(searchOrders, { token, query: take, body: { PartNumber: 'AX-12' } });
+  await callHandler(listProducts, { token, query: take });
+  await callHandler(listMyCustomers, { token, query: take });
 }
 
-async function eventsOf(route: ApiRoute, world: World): Promise<object[]> {
-  const times = route.returns ? PDF_CALLS : changes(route) ? CHANGES : READS;
+async function buildRouteEvents(route: ApiRoute, world: World): Promise<object[]> {
+  const times = route.returns ? PDF_CALLS : isChangingRoute(route) ? CHANGE_CALLS : READ_CALLS;
   const events: object[] = [];
   for (let time = 0; time < times; time++) {
-    const own = changes(route) ? await freshIn(world, route.area) : world;
-    const { token } = callerOf(`${route.area}.${route.call}`, own);
-    events.push(await eventOf({ token, ...sent(route, exampleOf(examplesOf(own), route)) }));
+    const own = isChangingRoute(route) ? await createFreshWorld(world, route.area) : world;
+    const { token } = pickCaller(`${route.area}.${route.call}`, own);
+    events.push(
+      await buildHandlerEvent({
+        token,
+        ...toExampleRequest(route, getCallExample(buildExamples(own), route)),
+      }),
+    );
   }
   return events;
 }
 
-const repeated = async (times: number, request: Sent) =>
-  Promise.all(Array.from({ length: times }, () => eventOf(request)));
+const repeatEvent = async (times: number, request: HandlerRequest) =>
+  Promise.all(Array.from({ length: times }, () => buildHandlerEvent(request)));
 
-async function withoutRow({ administrator, withCatalog }: World): Promise<Events[]> {
+async function buildUnroutedEvents({
+  administrator,
+  withCatalog,
+}: World): Promise<FunctionEvents[]> {
   const { token } = administrator;
-  const { body: location } = await call(getSmartCatalog, { token, params: { id: withCatalog } });
+  const { body: location } = await callHandler(getSmartCatalog, {
+    token,
+    params: { id: withCatalog },
+  });
   const [, ticket, file] = /\/catalogs\/([^/]+)\/([^/]+)$/.exec(String(location)) ?? [];
   const report = {
     type: 'csp-violation',
     body: { blockedURL: 'https://x.example/', effectiveDirective: 'script-src' },
   };
   return [
-    { name: 'openapi', area: 'openapi', events: await repeated(READS, {}) },
-    { name: 'policy-reports', area: 'openapi', events: await repeated(READS, { body: [report] }) },
-    { name: 'unknown-path', area: 'openapi', events: await repeated(READS, {}) },
+    { name: 'openapi', area: 'openapi', events: await repeatEvent(READ_CALLS, {}) },
+    {
+      name: 'policy-reports',
+      area: 'openapi',
+      events: await repeatEvent(READ_CALLS, { body: [report] }),
+    },
+    { name: 'unknown-path', area: 'openapi', events: await repeatEvent(READ_CALLS, {}) },
     {
       name: 'catalog-page',
       area: 'pages',
-      events: await repeated(READS, { params: { ticket: ticket!, file: file! } }),
+      events: await repeatEvent(READ_CALLS, { params: { ticket: ticket!, file: file! } }),
     },
   ];
 }
 
-const queued = (body: object) => ({
+const buildQueueEvent = (body: object) => ({
   Records: [{ messageId: randomUUID(), body: JSON.stringify(body) }],
 });
 
-async function jobs({ dealerId, administrator }: World): Promise<Events[]> {
+async function buildJobEvents({ dealerId, administrator }: World): Promise<FunctionEvents[]> {
   const PK = `DEALER#${dealerId}#OUTBOX`;
-  const mails = Array.from({ length: CHANGES }, () => `account-mail#${randomUUID()}`);
+  const mails = Array.from({ length: CHANGE_CALLS }, () => `account-mail#${randomUUID()}`);
   // In no line, so that nobody else carries them out.
   for (const SK of mails)
     await writeItem({
@@ -110,16 +125,16 @@ async function jobs({ dealerId, administrator }: World): Promise<Events[]> {
         },
       },
     });
-  const turns = mails.map((SK) => queued({ PK, SK, attempts: 0 }));
+  const turns = mails.map((SK) => buildQueueEvent({ PK, SK, attempts: 0 }));
   return [
     { name: 'outbox-deliver', area: 'deliver', events: turns },
-    { name: 'outbox-sweep', area: 'sweep', events: Array.from({ length: READS }, () => ({})) },
-    { name: 'inbox-take', area: 'takeInbox', events: await inboxEvents(dealerId) },
-    { name: 'mail-problems', area: 'recordMailProblems', events: problems(dealerId) },
+    { name: 'outbox-sweep', area: 'sweep', events: Array.from({ length: READ_CALLS }, () => ({})) },
+    { name: 'inbox-take', area: 'takeInbox', events: await buildInboxEvents(dealerId) },
+    { name: 'mail-problems', area: 'recordMailProblems', events: buildMailProblemEvents(dealerId) },
     {
       name: 'uploads-process',
       area: 'processUploads',
-      events: [1, 2].map(() => queued({ PK, SK: 'upload#none', attempts: 0 })),
+      events: [1, 2].map(() => buildQueueEvent({ PK, SK: 'upload#none', attempts: 0 })),
     },
     {
       name: 'printer',
@@ -129,18 +144,18 @@ async function jobs({ dealerId, administrator }: World): Promise<Events[]> {
   ];
 }
 
-async function inboxEvents(dealerId: number): Promise<object[]> {
+async function buildInboxEvents(dealerId: number): Promise<object[]> {
   const keys = Array.from(
-    { length: CHANGES },
+    { length: CHANGE_CALLS },
     () => `inbox/${dealerId}/customers-${randomUUID()}.csv`,
   );
   const bytes = new TextEncoder().encode('Number,Name\n777001,Lakeshore Dental\n');
   for (const key of keys) await writeFile(process.env.FILES_BUCKET!, key, bytes);
-  return keys.map((key) => queued({ Records: [{ s3: { object: { key } } }] }));
+  return keys.map((key) => buildQueueEvent({ Records: [{ s3: { object: { key } } }] }));
 }
 
-const problems = (dealerId: number) =>
-  Array.from({ length: CHANGES }, () => ({
+const buildMailProblemEvents = (dealerId: number) =>
+  Array.from({ length: CHANGE_CALLS }, () => ({
     Records: [
       {
         Sns: {

@@ -3,21 +3,21 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 import type { GridUnderBench } from '#tests/bench/grid/page.ts';
 import { servePage } from '#tests/make/serve-page.ts';
-import { sized } from './size.ts';
+import { chooseBenchSize } from './bench-size.ts';
 
 export type WindowUnderBench = { bench: GridUnderBench };
 declare const window: WindowUnderBench;
 
-export type Grid = 'ours' | 'rival';
+export type BenchGrid = 'ours' | 'rival';
 
 /** Fewer than a bundle has lines: AG Grid's Enter stops at the subtotal, which ours passes over. */
-const EDITS = sized(45, 3);
-const KEYS = sized(100, 4);
+const EDIT_COUNT = chooseBenchSize(45, 3);
+const KEY_COUNT = chooseBenchSize(100, 4);
 /** Until the page has nothing left to do about a key. */
 export const SETTLE_MS = 50;
 
 /** Builds the page of a folder here and serves it while `work` measures. */
-export async function withPage<Answer>(
+export async function withBenchPage<Answer>(
   folder: 'grid' | 'journal' | 'versions' | '../faults/recovery',
   work: (address: string) => Promise<Answer>,
 ) {
@@ -29,14 +29,19 @@ export async function withPage<Answer>(
   }
 }
 
-export const launch = async (flags: string[] = []) =>
+export const launchBenchBrowser = async (flags: string[] = []) =>
   chromium.launch({ executablePath: await unpackChromium(), args: [...chromiumFlags, ...flags] });
 
 /** Paints at once, not at 60 Hz as a screen does: a wait for a frame hides no work. */
-export const unclocked = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
+export const unclockedFlags = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
 
 /** A page with one of the grids on it, and how long its first rows took. */
-export async function openGrid(browser: Browser, address: string, grid: Grid, lines: number) {
+export async function openBenchGrid(
+  browser: Browser,
+  address: string,
+  grid: BenchGrid,
+  lines: number,
+) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(address);
   const wanted = [grid, lines] as const;
@@ -45,7 +50,7 @@ export async function openGrid(browser: Browser, address: string, grid: Grid, li
 }
 
 /** The customer cost of the first line. */
-export const firstCell: Record<Grid, string> = {
+export const firstCellSelectors: Record<BenchGrid, string> = {
   ours: '[data-field=CustomerCost]',
   rival: '[row-id=line-0] [col-id=CustomerCost]',
 };
@@ -53,7 +58,7 @@ export const firstCell: Record<Grid, string> = {
 /** Types a cost below every cap and presses Enter, which takes it and goes down, in both. */
 export async function measureEdits(page: Page): Promise<number[]> {
   const times: number[] = [];
-  for (let round = 0; round < EDITS; round++) {
+  for (let round = 0; round < EDIT_COUNT; round++) {
     await page.keyboard.type(String(10 + round));
     const time = page.evaluate(() => window.bench.nextEdit());
     await page.evaluate(() => 0);
@@ -66,9 +71,9 @@ export async function measureEdits(page: Page): Promise<number[]> {
 
 /** How long the main thread works because of one key, rendering included. */
 export async function measureKeys(page: Page): Promise<number[]> {
-  const busy = await busyClock(page);
+  const busy = await createBusyClock(page);
   const times: number[] = [];
-  for (let round = 0; round < KEYS; round++) {
+  for (let round = 0; round < KEY_COUNT; round++) {
     const before = await busy();
     await page.keyboard.press(['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft'][round % 4]!);
     await page.waitForTimeout(SETTLE_MS);
@@ -78,7 +83,7 @@ export async function measureKeys(page: Page): Promise<number[]> {
 }
 
 /** How long the page's main thread has run so far: what else the machine does is not in it. */
-export async function busyClock(page: Page): Promise<() => Promise<number>> {
+export async function createBusyClock(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {

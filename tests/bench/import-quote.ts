@@ -3,32 +3,38 @@ import * as z from 'zod/mini';
 import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
 import { asCents } from '#shared/money/money.ts';
 import { ImportedQuote } from '#shared/schemas/quote-schema.ts';
-import { aStoredProduct } from '#tests/make/catalogue.ts';
-import { withinTimes, type BenchResult } from './bench-result.ts';
-import { measureInTurns } from './compare.ts';
-import { dealerFor } from './dealers.ts';
-import { openDesk } from './desk.ts';
-import { sized } from './size.ts';
+import { storeProduct } from '#tests/make/catalog-fixtures.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { openBenchDealer } from './bench-dealer.ts';
+import { buildFloorResult, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { measureInTurns } from './measure-in-turns.ts';
 
-const DEALER = dealerFor('import-quote');
-const PRODUCTS = sized(500, 40);
-const LINES = sized(1000, 20);
-const ROUNDS = sized(25, 1);
+const DEALER = getBenchDealerId('import-quote');
+const PRODUCTS = chooseBenchSize(500, 40);
+const LINES = chooseBenchSize(1000, 20);
+const ROUNDS = chooseBenchSize(25, 1);
 
 /**
  * A quote of 1,000 lines, four in five of them in the catalogue, to its lines with prices and what is nearest to the
  * others. Nobody can do without reading the file and asking the catalogue for its lines.
  */
-export async function measureImport(address: string): Promise<BenchResult> {
-  const { ask, rep } = await openDesk(address, DEALER);
+export async function measureQuoteImport(address: string): Promise<BenchResult> {
+  const { ask, rep } = await openBenchDealer(address, DEALER);
   for (let Id = 1; Id <= PRODUCTS; Id++)
-    await aStoredProduct(DEALER, { Id, ...codesOf(Id), Retail: asCents(100_00 + Id * 731) });
-  const codes = Array.from({ length: LINES }, (_, at) => codesOf((at * 7) % (PRODUCTS * 1.25)));
-  const xml = `<Quote xmlns="urn:smartsales:quote:1">${codes.map(lineOf).join('')}</Quote>`;
+    await storeProduct(DEALER, {
+      Id,
+      ...buildProductCodes(Id),
+      Retail: asCents(100_00 + Id * 731),
+    });
+  const codes = Array.from({ length: LINES }, (_, at) =>
+    buildProductCodes((at * 7) % (PRODUCTS * 1.25)),
+  );
+  const xml = `<Quote xmlns="urn:smartsales:quote:1">${codes.map(buildQuoteLine).join('')}</Quote>`;
 
   const ours = async () => {
     const file = new File([xml], 'quote.xml', { type: 'application/xml' });
-    const { OrderLines } = z.decode(ImportedQuote, await imported(address, rep.token, file));
+    const { OrderLines } = z.decode(ImportedQuote, await postQuoteFile(address, rep.token, file));
     if (OrderLines.length !== LINES) throw new Error(`${OrderLines.length} lines were imported.`);
   };
   const floor = async () => {
@@ -39,7 +45,7 @@ export async function measureImport(address: string): Promise<BenchResult> {
     }
   };
   const { ours: value, theirs } = await measureInTurns(ROUNDS, ours, floor);
-  return withinTimes({
+  return buildFloorResult({
     name: `an XML quote of ${LINES.toLocaleString('en-US')} lines, read, looked up and priced`,
     value,
     floor: theirs,
@@ -48,14 +54,20 @@ export async function measureImport(address: string): Promise<BenchResult> {
   });
 }
 
-const codesOf = (id: number) => ({ PartNumber: `A${id}-CH`, StockCode: `311-${1000 + id}` });
+const buildProductCodes = (id: number) => ({
+  PartNumber: `A${id}-CH`,
+  StockCode: `311-${1000 + id}`,
+});
 
-const lineOf = ({ PartNumber, StockCode }: ReturnType<typeof codesOf>, at: number) =>
+const buildQuoteLine = (
+  { PartNumber, StockCode }: ReturnType<typeof buildProductCodes>,
+  at: number,
+) =>
   `<Line number="${at + 1}"><Quantity>${1 + (at % 5)}</Quantity><PartNumber>${PartNumber}</PartNumber>` +
   `<StockCode>${StockCode}</StockCode><Retail>120.00</Retail><CustomerCost>99.50</CustomerCost>` +
   `<DiscountA>12.5</DiscountA></Line>`;
 
-async function imported(address: string, token: string, file: File) {
+async function postQuoteFile(address: string, token: string, file: File) {
   const body = new FormData();
   body.set('file', file);
   const headers = { authorization: `Bearer ${token}` };

@@ -11,18 +11,18 @@ import {
   type ProductLookupQuery,
 } from '#shared/schemas/product-lookup-schema.ts';
 import { parseTableFile } from '#shared/tables/parse-table-file.ts';
-import { workbookOf } from '#tests/make/a-workbook.ts';
-import { aStoredProduct } from '#tests/make/catalogue.ts';
-import { withinTimes, type BenchResult } from './bench-result.ts';
-import { measureInTurns } from './compare.ts';
-import { dealerFor } from './dealers.ts';
-import { openDesk } from './desk.ts';
-import { sized } from './size.ts';
+import { buildWorkbookFile } from '#tests/make/build-workbook.ts';
+import { storeProduct } from '#tests/make/catalog-fixtures.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { openBenchDealer } from './bench-dealer.ts';
+import { buildFloorResult, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { measureInTurns } from './measure-in-turns.ts';
 
-const DEALER = dealerFor('import-table');
-const PRODUCTS = sized(500, 40);
-const ROWS = sized(5000, 500);
-const ROUNDS = sized(15, 1);
+const DEALER = getBenchDealerId('import-table');
+const PRODUCTS = chooseBenchSize(500, 40);
+const ROWS = chooseBenchSize(5000, 500);
+const ROUNDS = chooseBenchSize(15, 1);
 /** As the page asks: so many calls at a time. */
 const CONCURRENT_CALLS = 3;
 
@@ -31,15 +31,17 @@ const CONCURRENT_CALLS = 3;
  * between its frames. Nobody can do without reading the file and asking the catalogue for its rows.
  */
 export async function measureTableImport(address: string): Promise<BenchResult> {
-  const { ask } = await openDesk(address, DEALER);
+  const { ask } = await openBenchDealer(address, DEALER);
   for (let Id = 1; Id <= PRODUCTS; Id++)
-    await aStoredProduct(DEALER, {
+    await storeProduct(DEALER, {
       Id,
-      PartNumber: partOf(Id),
+      PartNumber: getPartNumber(Id),
       Retail: asCents(100_00 + Id * 731),
     });
-  const parts = Array.from({ length: ROWS }, (_, at) => partOf((at * 7) % (PRODUCTS * 1.25)));
-  const bytes = workbookOf(ROWS + 1, (row) => cellsOf(row), stringsOf(parts));
+  const parts = Array.from({ length: ROWS }, (_, at) =>
+    getPartNumber((at * 7) % (PRODUCTS * 1.25)),
+  );
+  const bytes = buildWorkbookFile(ROWS + 1, (row) => buildRowCells(row), buildSharedStrings(parts));
   const lookUp = async (lookedUp: readonly ProductLookupQuery[]) => {
     const answer = await ask('POST', '/Products/LookUp', lookedUp);
     return (await answer.json()) as z.input<typeof ProductLookupResult>[];
@@ -52,14 +54,17 @@ export async function measureTableImport(address: string): Promise<BenchResult> 
       file,
       sheet,
       recognizeMapping(sheet.rows, () => false),
-      making,
+      lineOptions,
     );
     const products = {
       lookUp: async (lookedUp: readonly ProductLookupQuery[]) =>
         z.decode(z.array(ProductLookupResult), await lookUp(lookedUp)),
     };
     const rows = await lookUpRowProducts(imported.rows, { products });
-    const run = createDryRun({ ...imported, rows }, { rules, isZeroRetailIgnored: true });
+    const run = createDryRun(
+      { ...imported, rows },
+      { rules: importRules, isZeroRetailIgnored: true },
+    );
     const { matched, differs, unmatched } = countRowsByKind(run);
     if (matched + differs !== ROWS * 0.8 || unmatched !== ROWS * 0.2)
       throw new Error(
@@ -79,7 +84,7 @@ export async function measureTableImport(address: string): Promise<BenchResult> 
     await Promise.all(Array.from({ length: CONCURRENT_CALLS }, lookUpRemaining));
   };
   const { ours: value, theirs } = await measureInTurns(ROUNDS, ours, floor);
-  return withinTimes({
+  return buildFloorResult({
     name: `dry run of a workbook of ${ROWS.toLocaleString('en-US')} rows`,
     value,
     floor: theirs,
@@ -88,20 +93,24 @@ export async function measureTableImport(address: string): Promise<BenchResult> 
   });
 }
 
-const rules = { settings: {}, isCustomerSafe: false, longestDescription: 500 };
-const making = { ...rules, findManufacturer: () => undefined, newId: () => crypto.randomUUID() };
+const importRules = { settings: {}, isCustomerSafe: false, longestDescription: 500 };
+const lineOptions = {
+  ...importRules,
+  findManufacturer: () => undefined,
+  newId: () => crypto.randomUUID(),
+};
 
-const partOf = (id: number) => `A${id}-CH`;
+const getPartNumber = (id: number) => `A${id}-CH`;
 
 const headings = ['Part #', 'Description', 'Qty', 'Price'];
 
 /** Texts are kept apart from the sheet and named by their number there, as spreadsheets write them. */
-const stringsOf = (parts: readonly string[]) =>
+const buildSharedStrings = (parts: readonly string[]) =>
   [...headings, ...parts.flatMap((part) => [part, `Patient chair ${part}, dual-articulating`])]
     .map((text) => `<si><t>${text}</t></si>`)
     .join('');
 
-function cellsOf(row: number): string {
+function buildRowCells(row: number): string {
   const text = (column: string, number: number) =>
     `<c r="${column}${row}" t="s"><v>${number}</v></c>`;
   const figure = (column: string, value: number) => `<c r="${column}${row}"><v>${value}</v></c>`;

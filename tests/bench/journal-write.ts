@@ -1,39 +1,39 @@
 import type { Page } from 'playwright-core';
 import type { JournalUnderBench } from '#tests/bench/journal/page.ts';
-import { atMost, median, p95, type BenchResult } from './bench-result.ts';
-import { busyClock, launch, withPage } from './grid-page.ts';
-import { sized } from './size.ts';
+import { buildLimitResult, computeMedian, computeP95, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { createBusyClock, launchBenchBrowser, withBenchPage } from './grid-page.ts';
 
 declare const window: { bench: JournalUnderBench };
 
-const LINES = sized(2000, 40);
-const EDITS = sized(50, 3);
-const MOST_MS = 2;
+const LINES = chooseBenchSize(2000, 40);
+const EDITS = chooseBenchSize(50, 3);
+const MAX_MS = 2;
 /** Until the database has answered. */
 const SETTLE_MS = 40;
 
 /** What keeping an edit costs the main thread, against a bare put of the same record into IndexedDB. */
-export const measureJournal = () =>
-  withPage('journal', async (address): Promise<BenchResult> => {
-    const browser = await launch();
+export const measureJournalWrite = () =>
+  withBenchPage('journal', async (address): Promise<BenchResult> => {
+    const browser = await launchBenchBrowser();
     try {
       const page = await browser.newPage();
       await page.goto(address);
       await page.evaluate((lines) => window.bench.start(lines), LINES);
-      const busy = await busyClock(page);
-      const nothing = median(await costs(busy, page, () => page.evaluate(() => 0)));
-      const edits = await costs(busy, page, (round) =>
+      const busy = await createBusyClock(page);
+      const nothing = computeMedian(await measureCalls(busy, page, () => page.evaluate(() => 0)));
+      const edits = await measureCalls(busy, page, (round) =>
         page.evaluate((at) => window.bench.edit(at), round),
       );
-      const puts = await costs(busy, page, (round) =>
+      const puts = await measureCalls(busy, page, (round) =>
         page.evaluate((at) => window.bench.put(at), round),
       );
-      return atMost({
+      return buildLimitResult({
         name: 'keep an edit of a 2,000-line order: main thread, p95',
-        value: p95(edits) - nothing,
-        floor: p95(puts) - nothing,
+        value: computeP95(edits) - nothing,
+        floor: computeP95(puts) - nothing,
         against: 'a bare put of the same record',
-        limit: MOST_MS,
+        limit: MAX_MS,
       });
     } finally {
       await browser.close();
@@ -41,7 +41,7 @@ export const measureJournal = () =>
   });
 
 /** What the main thread does for each call, the asking included. */
-async function costs(
+async function measureCalls(
   busy: () => Promise<number>,
   page: Page,
   call: (round: number) => Promise<unknown>,

@@ -5,16 +5,16 @@ import { buildFeedWrite } from '#functions/store/table/change-feed.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { writeRecordsInBatches } from '#infra/local/demo/write-records.ts';
-import { someCustomers } from '#tests/make/a-dealer.ts';
-import { anOrder } from '#tests/make/an-order.ts';
-import { aProduct } from '#tests/make/catalogue.ts';
-import { sized } from './size.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import { buildProduct } from '#tests/make/catalog-fixtures.ts';
+import { storeManyCustomers } from '#tests/make/dealer-fixtures.ts';
+import { chooseBenchSize } from './bench-size.ts';
 
 /** A large dealer's: what its lists are made of, without the orders behind the rows. */
-export const sizes = {
-  orders: sized(20_000, 50),
-  products: sized(20_000, 50),
-  customers: sized(3_000, 50),
+export const largeDealerSizes = {
+  orders: chooseBenchSize(20_000, 50),
+  products: chooseBenchSize(20_000, 50),
+  customers: chooseBenchSize(3_000, 50),
 };
 
 const FIRST_ORDER = 50_000_000_000;
@@ -24,26 +24,26 @@ const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
 /** Gives a dealer the lists of a large one. */
 export async function fillDealer(dealerId: number): Promise<void> {
   const dealer = toDealerKey(dealerId);
-  await writeRecordsInBatches(someOrders(dealerId), () => {});
-  await writeRecordsInBatches(someProducts(dealerId), () => {});
+  await writeRecordsInBatches(generateOrders(dealerId), () => {});
+  await writeRecordsInBatches(generateProducts(dealerId), () => {});
   await writeTransaction([
     buildFeedWrite(dealer, 'ORDERS', 'all'),
     buildFeedWrite(dealer, 'PRODUCTS', 'all'),
   ]);
-  await someCustomers(dealerId, sizes.customers);
+  await storeManyCustomers(dealerId, largeDealerSizes.customers);
 }
 
-function* someOrders(dealerId: number) {
+function* generateOrders(dealerId: number) {
   const dealer = toDealerKey(dealerId);
-  const { OrderLines: _, ...header } = anOrder();
-  for (let at = 0; at < sizes.orders; at++) {
+  const { OrderLines: _, ...header } = buildOrder();
+  for (let at = 0; at < largeDealerSizes.orders; at++) {
     const City = cities[at % cities.length]!;
     const order = {
       ...header,
       Id: FIRST_ORDER + at,
       DealerId: dealerId,
       OrderNumber: String(at),
-      WorksheetName: `Operatory refit ${(at * 7919) % sizes.orders}`,
+      WorksheetName: `Operatory refit ${(at * 7919) % largeDealerSizes.orders}`,
       CustomerName: `Practice ${at % 300}`,
       BillingInfo: { Name: `Practice ${at % 300}`, City },
     };
@@ -56,13 +56,13 @@ function* someOrders(dealerId: number) {
   }
 }
 
-function* someProducts(dealerId: number) {
+function* generateProducts(dealerId: number) {
   const dealer = toDealerKey(dealerId);
-  for (let at = 0; at < sizes.products; at++)
+  for (let at = 0; at < largeDealerSizes.products; at++)
     yield [
       buildProductItem(
         dealer,
-        aProduct({
+        buildProduct({
           Id: FIRST_PRODUCT + at,
           PartNumber: `LP-${at}`,
           StockCode: `900-${at}`,

@@ -1,50 +1,50 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { buildProposal } from '#functions/documents/forms/proposal/proposal.ts';
-import { aDealer } from '#tests/make/a-dealer.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
-import { bareChromium } from './bare-chromium.ts';
-import { atMost, type BenchResult, withinTimes } from './bench-result.ts';
-import { sized } from './size.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
+import { buildDealer } from '#tests/make/dealer-fixtures.ts';
+import { openBareChromium } from './bare-chromium.ts';
+import { buildLimitResult, type BenchResult, buildFloorResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
 
-const LINES = sized(10_000, 20);
-const LINES_OF_BUNDLE = sized(250, 5);
+const LINES = chooseBenchSize(10_000, 20);
+const LINES_PER_BUNDLE = chooseBenchSize(250, 5);
 /** Of a paper that is as long as one table holds at most. */
-const FEW = sized(1000, 10);
+const FEW_LINES = chooseBenchSize(1000, 10);
 /** A paper of ten times the lines is ten times the work; that it is one leaves some more. */
-const TIMES = (LINES / FEW) * 1.8;
+const MAX_RATIO = (LINES / FEW_LINES) * 1.8;
 /** What the deployed printer has for it; in one table it took 6,080 MB. */
-const MOST_MEGABYTES = 1800;
+const MAX_MEMORY_MB = 1800;
 const SAMPLE_INTERVAL_MS = 100;
 
 /** The proposal of the largest order there may be: what Chromium takes and holds for it. */
 export async function measureLargeProposal(): Promise<BenchResult[]> {
-  const few = await measure(FEW);
-  const { ms, megabytes } = await measure(LINES);
+  const few = await measurePrint(FEW_LINES);
+  const { ms, megabytes } = await measurePrint(LINES);
   return [
-    withinTimes({
+    buildFloorResult({
       name: `proposal of ${LINES} lines`,
       value: ms,
       floor: few.ms,
-      against: `one of ${FEW} lines`,
-      times: TIMES,
+      against: `one of ${FEW_LINES} lines`,
+      times: MAX_RATIO,
     }),
-    atMost({
+    buildLimitResult({
       name: 'what its Chromium holds at most',
       value: megabytes,
       floor: few.megabytes,
-      against: `one of ${FEW} lines`,
-      limit: MOST_MEGABYTES,
+      against: `one of ${FEW_LINES} lines`,
+      limit: MAX_MEMORY_MB,
       unit: 'MB',
     }),
   ];
 }
 
-async function measure(count: number): Promise<{ ms: number; megabytes: number }> {
-  const bare = await bareChromium([buildProposal(buildProposalInput(count))]);
+async function measurePrint(count: number): Promise<{ ms: number; megabytes: number }> {
+  const bare = await openBareChromium([buildProposal(buildProposalInput(count))]);
   let megabytes = 0;
   const look = () => {
-    megabytes = Math.max(megabytes, megabytesOf(bare.group));
+    megabytes = Math.max(megabytes, readGroupMegabytes(bare.group));
   };
   const looking = setInterval(look, SAMPLE_INTERVAL_MS);
   const startedAt = performance.now();
@@ -57,9 +57,9 @@ async function measure(count: number): Promise<{ ms: number; megabytes: number }
 }
 
 const buildProposalInput = (count: number) => ({
-  order: anOrder({
-    Bundles: Array.from({ length: Math.ceil(count / LINES_OF_BUNDLE) }, (_, group) =>
-      aBundle({
+  order: buildOrder({
+    Bundles: Array.from({ length: Math.ceil(count / LINES_PER_BUNDLE) }, (_, group) =>
+      buildBundle({
         Id: `bundle-${group}`,
         OrderLineGroupId: group,
         OrderLineGroupName: `Room ${group}`,
@@ -68,15 +68,15 @@ const buildProposalInput = (count: number) => ({
       }),
     ),
     OrderLines: Array.from({ length: count }, (_, at) =>
-      aLine({
+      buildLine({
         OrderLineId: `line-${at}`,
         LineNumber: at + 1,
-        OrderLineGroupId: Math.floor(at / LINES_OF_BUNDLE),
+        OrderLineGroupId: Math.floor(at / LINES_PER_BUNDLE),
         Description: `Chair ${at} with articulating headrest, sewn upholstery and 4-hole light`,
       }),
     ),
   }),
-  dealer: aDealer(),
+  dealer: buildDealer(),
   ownRates: undefined,
   owner: { name: 'Robin Reed' },
   language: 'en' as const,
@@ -84,7 +84,7 @@ const buildProposalInput = (count: number) => ({
 });
 
 /** Of all processes of a group, each shared page once. */
-function megabytesOf(group: number): number {
+function readGroupMegabytes(group: number): number {
   const held = readdirSync('/proc').map((name) => {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');

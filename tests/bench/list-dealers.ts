@@ -8,23 +8,25 @@ import { answerGrid } from '#functions/store/lists/answer-grid.ts';
 import { readAllItems } from '#functions/store/table/read-items.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
-import { aDealer } from '#tests/make/a-dealer.ts';
-import { atMost, type BenchResult } from './bench-result.ts';
-import { measureInTurns } from './compare.ts';
-import { sized } from './size.ts';
+import { buildDealer } from '#tests/make/dealer-fixtures.ts';
+import { buildLimitResult, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { measureInTurns } from './measure-in-turns.ts';
 
-const DEALERS = sized(500, 20);
-const FIRST = 20_000;
-const ROUNDS = sized(21, 2);
+const DEALERS = chooseBenchSize(500, 20);
+const FIRST_DEALER_ID = 20_000;
+const ROUNDS = chooseBenchSize(21, 2);
 const SEARCH_MS = 30;
 const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
 
 /** The dealers as a SmartSales Admin searches them while typing; the other side only reads all rows. */
-export async function measureDealers(): Promise<BenchResult> {
+export async function measureDealerSearch(): Promise<BenchResult> {
   for (let at = 0; at < DEALERS; at++) {
     const City = cities[at % cities.length]!;
     const DisplayName = `${City} Dental Supply ${(at * 7919) % DEALERS}`;
-    await writeTransaction(buildDealerRowWrites(aDealer({ Id: FIRST + at, DisplayName, City })));
+    await writeTransaction(
+      buildDealerRowWrites(buildDealer({ Id: FIRST_DEALER_ID + at, DisplayName, City })),
+    );
   }
   const sort = JSON.stringify([{ selector: 'DisplayName', desc: false }]);
   const ours = async (round: number) => {
@@ -42,8 +44,8 @@ export async function measureDealers(): Promise<BenchResult> {
     );
     if (totalCount < DEALERS / cities.length) throw new Error(`Only ${totalCount} were found.`);
   };
-  const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, ours, readRaw);
-  return atMost({
+  const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, ours, readRawRows);
+  return buildLimitResult({
     name: `a page of ${DEALERS} dealers, searched and sorted, with the total count`,
     value,
     floor,
@@ -52,4 +54,4 @@ export async function measureDealers(): Promise<BenchResult> {
   });
 }
 
-const readRaw = async () => void (await readAllItems({ PK: `${PLATFORM_DEALER_KEY}#DEALERS` }));
+const readRawRows = async () => void (await readAllItems({ PK: `${PLATFORM_DEALER_KEY}#DEALERS` }));

@@ -1,73 +1,76 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
-import { atMost, median, type BenchResult } from './bench-result.ts';
-import { dealerFor } from './dealers.ts';
-import { openDesk } from './desk.ts';
-import { cellsOf } from './order-lines.ts';
-import { signIn } from './sign-in.ts';
-import { sized } from './size.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { openBenchDealer } from './bench-dealer.ts';
+import { buildLimitResult, computeMedian, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { locateLineCells } from './order-line-cells.ts';
+import { signInOnBenchPage } from './sign-in-on-page.ts';
 
-const LINES = sized(5000, 60);
-const FEW = sized(50, 20);
-const ROUNDS = sized(5, 1);
-const EDITS = sized(12, 2);
+const LINES = chooseBenchSize(5000, 60);
+const FEW_LINES = chooseBenchSize(50, 20);
+const ROUNDS = chooseBenchSize(5, 1);
+const EDITS = chooseBenchSize(12, 2);
 /** What a rep would feel: while a page opens, and under a key. */
-const MOST_OPENING_MS = 200;
-const MOST_TYPING_MS = 50;
+const MAX_OPENING_MS = 200;
+const MAX_TYPING_MS = 50;
 /** Until the page has nothing left to do: the journal writes its parts while it is idle. */
-const SETTLE_MS = sized(2000, 200);
+const SETTLE_MS = chooseBenchSize(2000, 200);
 
 /** The longest task of the main thread while a large order is opened and typed in, against a small one. */
 export async function measureLongTasks(address: string): Promise<BenchResult[]> {
-  const { rep, password, createOrder } = await openDesk(address, dealerFor('long-tasks'));
-  const orders = [await createOrder(LINES), await createOrder(FEW)];
+  const { rep, password, createOrder } = await openBenchDealer(
+    address,
+    getBenchDealerId('long-tasks'),
+  );
+  const orders = [await createOrder(LINES), await createOrder(FEW_LINES)];
   const browser = await chromium.launch({
     executablePath: await unpackChromium(),
     args: chromiumFlags,
   });
   const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });
-  await signIn(page, rep.email, password);
+  await signInOnBenchPage(page, rep.email, password);
   const longest = [];
   for (const { CustomerId, Id } of orders) {
     const path = `/dashboard/customer-order/${CustomerId}/${Id}/edit`;
     const opening: number[] = [];
     for (let round = 0; round < ROUNDS; round++)
-      opening.push(await measureLongestTask(browser, page, () => open(page, path)));
-    const typing = await measureLongestTask(browser, page, () => type(page));
-    longest.push({ opening: median(opening), typing });
+      opening.push(await measureLongestTask(browser, page, () => openOrder(page, path)));
+    const typing = await measureLongestTask(browser, page, () => typeCosts(page));
+    longest.push({ opening: computeMedian(opening), typing });
   }
   await browser.close();
-  const [large, small] = longest as [Longest, Longest];
-  const against = `the same with ${FEW} lines`;
+  const [large, small] = longest as [LongestTasks, LongestTasks];
+  const against = `the same with ${FEW_LINES} lines`;
   return [
-    atMost({
+    buildLimitResult({
       name: `open a ${LINES.toLocaleString('en-US')}-line order: longest task`,
       value: large.opening,
       floor: small.opening,
-      limit: MOST_OPENING_MS,
+      limit: MAX_OPENING_MS,
       against,
     }),
-    atMost({
+    buildLimitResult({
       name: `type in a ${LINES.toLocaleString('en-US')}-line order: longest task`,
       value: large.typing,
       floor: small.typing,
-      limit: MOST_TYPING_MS,
+      limit: MAX_TYPING_MS,
       against,
     }),
   ];
 }
 
-type Longest = { opening: number; typing: number };
+type LongestTasks = { opening: number; typing: number };
 
-async function open(page: Page, path: string) {
+async function openOrder(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'commit' });
-  await cellsOf(page, 'CustomerCost').first().waitFor();
+  await locateLineCells(page, 'CustomerCost').first().waitFor();
   await page.waitForTimeout(SETTLE_MS);
 }
 
 /** Costs down the column, key by key, and what the page does about them afterwards. */
-async function type(page: Page) {
-  await cellsOf(page, 'CustomerCost').first().click();
+async function typeCosts(page: Page) {
+  await locateLineCells(page, 'CustomerCost').first().click();
   for (let round = 0; round < EDITS; round++) {
     await page.keyboard.type(String(10 + round), { delay: 60 });
     await page.keyboard.press('Enter');
@@ -92,14 +95,14 @@ export async function measureLongestTask(browser: Browser, page: Page, work: () 
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
     traceEvents: TraceEvent[];
   };
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const getThreadKey = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
   const mains = new Set(
     traceEvents
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(threadOf),
+      .map(getThreadKey),
   );
   const tasks = traceEvents.filter(
-    (event) => event.name === 'RunTask' && mains.has(threadOf(event)),
+    (event) => event.name === 'RunTask' && mains.has(getThreadKey(event)),
   );
   return Math.max(0, ...tasks.map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1000));
 }

@@ -1,8 +1,8 @@
+import type { BenchPart } from './bench-parts.ts';
 import type { BenchResult } from './bench-result.ts';
-import type { BenchPart } from './parts.ts';
-import { within } from './within.ts';
+import { runWithinLimit } from './run-within-limit.ts';
 
-type Options = {
+type MeasureOptions = {
   /** What one part may take. */
   limitMs: number;
   log: (line: string) => void;
@@ -10,20 +10,20 @@ type Options = {
   saveResults: (figures: readonly BenchResult[]) => void;
 };
 
-type Failure = { part: string; reason: string };
+type PartFailure = { part: string; reason: string };
 
 /** Measures one part after the other; one that fails or hangs is a failure, and the next begins. */
-export async function measureParts(
+export async function measureBenchParts(
   parts: readonly BenchPart[],
   address: string,
-  { limitMs, log: say, saveResults: keep }: Options,
-): Promise<{ figures: BenchResult[]; failures: Failure[] }> {
+  { limitMs, log: say, saveResults: keep }: MeasureOptions,
+): Promise<{ figures: BenchResult[]; failures: PartFailure[] }> {
   const figures: BenchResult[] = [];
-  const failures: Failure[] = [];
+  const failures: PartFailure[] = [];
   for (const { name, measure } of parts) {
     say(`Measuring ${name} ...`);
     try {
-      figures.push(...[await within(limitMs, `part '${name}'`, measure(address))].flat());
+      figures.push(...[await runWithinLimit(limitMs, `part '${name}'`, measure(address))].flat());
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       failures.push({ part: name, reason });

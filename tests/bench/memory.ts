@@ -9,15 +9,15 @@ import { outboxAccess } from '#infra/plan/outbox-access.ts';
  */
 
 /** By the clock, without what it waited for a core that others had; of a core; and by the clock with all. */
-export type Took = { ms: number; cpu: number; clock?: number };
+export type AnswerTime = { ms: number; cpu: number; clock?: number };
 
-export type Measured = {
+export type MeasuredFunction = {
   name: string;
   area: string;
-  init: Took;
-  first: Took;
+  init: AnswerTime;
+  first: AnswerTime;
   /** The middle of what came after the first. */
-  warm: Took;
+  warm: AnswerTime;
   megabytes: number;
   status: string | number;
   /** The start and first answer of a handler that only makes the same clients. */
@@ -25,7 +25,7 @@ export type Measured = {
 };
 
 /** The slowest first answer takes no longer, its start included: of a call, of one that waits for Chromium, of a job. */
-const FIRST_MS = { call: 1_000, paper: 3_000, job: 10_000 };
+const MAX_FIRST_ANSWER_MS = { call: 1_000, paper: 3_000, job: 10_000 };
 /** Of what was held at most, so much again is left. */
 const MEMORY_HEADROOM = 1.6;
 /** Lists may take two fifths; what was held at most must find its room in the rest. */
@@ -33,71 +33,81 @@ const SHARE_WITHOUT_LISTS = 0.6;
 /** A whole core. */
 const CORE_MB = 1_769;
 /** Of a GB for a second (arm64, us-east-1), and of a million calls. */
-const GB_SECOND = 0.0000133334;
-const MILLION_CALLS = 0.2;
+const GB_SECOND_PRICE = 0.0000133334;
+const MILLION_CALLS_PRICE = 0.2;
 
 /** None is smaller: what runs a function in the cloud takes a part, which is not in these processes. */
-const sizes = [256, 512, 768, 1024, 1280, 1536, CORE_MB, 2048, 3008];
+const memorySizesMb = [256, 512, 768, 1024, 1280, 1536, CORE_MB, 2048, 3008];
 
-export const coresOf = (megabytes: number) => Math.min(1, megabytes / CORE_MB);
+export const getCoreShare = (megabytes: number) => Math.min(1, megabytes / CORE_MB);
 
 /** What waits, waits as long; what a core does takes longer with a part of one. */
-const withMemory = ({ ms, cpu }: Took, megabytes: number) =>
-  Math.max(0, ms - cpu) + cpu / coresOf(megabytes);
+const computeMsWithMemory = ({ ms, cpu }: AnswerTime, megabytes: number) =>
+  Math.max(0, ms - cpu) + cpu / getCoreShare(megabytes);
 
-const accessOf = (area: string): AreaAccess | undefined =>
+const getAreaAccess = (area: string): AreaAccess | undefined =>
   ({ ...areaAccess, ...outboxAccess })[area];
 
 /** How long whoever asks first may wait; nobody waits for a job. */
-export function promiseOf(area: string): number {
-  if (area === 'printer' || areaAccess[area]?.prints) return FIRST_MS.paper;
-  return areaAccess[area] ? FIRST_MS.call : FIRST_MS.job;
+export function getMaxAnswerMs(area: string): number {
+  if (area === 'printer' || areaAccess[area]?.prints) return MAX_FIRST_ANSWER_MS.paper;
+  return areaAccess[area] ? MAX_FIRST_ANSWER_MS.call : MAX_FIRST_ANSWER_MS.job;
 }
 
 /** Start and first answer. */
-export const firstOf = ({ init, first }: Pick<Measured, 'init' | 'first'>, megabytes: number) =>
-  withMemory(init, megabytes) + withMemory(first, megabytes);
+export const computeFirstAnswerMs = (
+  { init, first }: Pick<MeasuredFunction, 'init' | 'first'>,
+  megabytes: number,
+) => computeMsWithMemory(init, megabytes) + computeMsWithMemory(first, megabytes);
 
 /** Of a million answers after the first, in dollars. */
-const costOf = ({ warm }: Measured, megabytes: number) =>
-  (withMemory(warm, megabytes) / 1000) * (megabytes / 1024) * GB_SECOND * 1e6 + MILLION_CALLS;
+const computeMillionCallsCost = ({ warm }: MeasuredFunction, megabytes: number) =>
+  (computeMsWithMemory(warm, megabytes) / 1000) * (megabytes / 1024) * GB_SECOND_PRICE * 1e6 +
+  MILLION_CALLS_PRICE;
 
-export const byArea = (measured: readonly Measured[]) =>
+export const groupByArea = (measured: readonly MeasuredFunction[]) =>
   [...Map.groupBy(measured, ({ area }) => area)].toSorted(([one], [other]) =>
     one < other ? -1 : 1,
   );
 
-const most = (values: readonly number[]) => Math.max(...values.filter((one) => one > 0), 0);
+const findLargest = (values: readonly number[]) => Math.max(...values.filter((one) => one > 0), 0);
 
 /** The smallest size that keeps to the rule. */
-export function sizeFor(area: string, of: readonly Measured[]): number {
-  const held = most(of.map(({ megabytes }) => megabytes));
-  const needed = (held * MEMORY_HEADROOM) / (accessOf(area)?.cachesLists ? SHARE_WITHOUT_LISTS : 1);
+export function chooseMemorySize(area: string, of: readonly MeasuredFunction[]): number {
+  const held = findLargest(of.map(({ megabytes }) => megabytes));
+  const needed =
+    (held * MEMORY_HEADROOM) / (getAreaAccess(area)?.cachesLists ? SHARE_WITHOUT_LISTS : 1);
   const keepsTo = (size: number) =>
-    size >= needed && of.every((one) => firstOf(one, size) <= promiseOf(area));
-  return sizes.find(keepsTo) ?? sizes.at(-1)!;
+    size >= needed && of.every((one) => computeFirstAnswerMs(one, size) <= getMaxAnswerMs(area));
+  return memorySizesMb.find(keepsTo) ?? memorySizesMb.at(-1)!;
 }
 
-const shown = [128, 256, 512, 1024, CORE_MB, 3008];
+const shownSizesMb = [128, 256, 512, 1024, CORE_MB, 3008];
 
-const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+const formatTableLine = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
 
 /** A table of all areas: what is held, what a first answer takes, and what a million next ones cost, by memory. */
-export function formatMemoryTable(measured: readonly Measured[]): string {
-  const head = ['area', 'MB held', ...shown.map((size) => `${size} MB`), 'by the rule', 'has'];
-  const rows = byArea(measured).map(([area, of]) => [
+export function formatMemoryTable(measured: readonly MeasuredFunction[]): string {
+  const head = [
+    'area',
+    'MB held',
+    ...shownSizesMb.map((size) => `${size} MB`),
+    'by the rule',
+    'has',
+  ];
+  const rows = groupByArea(measured).map(([area, of]) => [
     area,
-    String(Math.ceil(most(of.map(({ megabytes }) => megabytes)))),
-    ...shown.map((size) => atSize(of, size)),
-    String(sizeFor(area, of)),
+    String(Math.ceil(findLargest(of.map(({ megabytes }) => megabytes)))),
+    ...shownSizesMb.map((size) => formatSizeCell(of, size)),
+    String(chooseMemorySize(area, of)),
     String(getFunctionMemory(area)),
   ]);
-  return [head, head.map(() => '---'), ...rows].map(line).join('');
+  return [head, head.map(() => '---'), ...rows].map(formatTableLine).join('');
 }
 
 /** '1,240 ms, $0.71' */
-function atSize(of: readonly Measured[], size: number): string {
-  const first = most(of.map((one) => firstOf(one, size)));
-  const cost = most(of.map((one) => costOf(one, size)));
+function formatSizeCell(of: readonly MeasuredFunction[], size: number): string {
+  const first = findLargest(of.map((one) => computeFirstAnswerMs(one, size)));
+  const cost = findLargest(of.map((one) => computeMillionCallsCost(one, size)));
   return `${Math.round(first).toLocaleString('en-US')} ms, $${cost.toFixed(2)}`;
 }

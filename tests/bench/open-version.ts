@@ -1,34 +1,44 @@
 import * as z from 'zod/mini';
 import { asThousandths } from '#shared/money/money.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
-import { withinTimes, type BenchResult } from './bench-result.ts';
-import { measureInTurns } from './compare.ts';
-import { dealerFor } from './dealers.ts';
-import { openDesk } from './desk.ts';
-import { edited } from './save-order.ts';
-import { sized } from './size.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { openBenchDealer } from './bench-dealer.ts';
+import { buildFloorResult, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { measureInTurns } from './measure-in-turns.ts';
+import { buildEditedBody } from './save-order.ts';
 
-const DEALER = dealerFor('open-version');
-const LINES = sized(1000, 20);
-const SAVES = sized(60, 3);
-const MANY = sized(100, 4);
-const ROUNDS = sized(40, 2);
-const MOST = 1.5;
+const DEALER = getBenchDealerId('open-version');
+const LINES = chooseBenchSize(1000, 20);
+const SAVES = chooseBenchSize(60, 3);
+const MANY_CHANGED_LINES = chooseBenchSize(100, 4);
+const ROUNDS = chooseBenchSize(40, 2);
+const MAX_RATIO = 1.5;
 
-type Desk = Awaited<ReturnType<typeof openDesk>>;
+type BenchDealer = Awaited<ReturnType<typeof openBenchDealer>>;
 
 /** A version of an order beside the order itself: the one before, and one that is many saves away, small and large ones. */
 export async function measureOpenVersion(address: string): Promise<BenchResult[]> {
-  const desk = await openDesk(address, DEALER);
-  return [...(await measureAfter(desk, 1)), ...(await measureAfter(desk, MANY))];
+  const desk = await openBenchDealer(address, DEALER);
+  return [
+    ...(await measureAfterSaves(desk, 1)),
+    ...(await measureAfterSaves(desk, MANY_CHANGED_LINES)),
+  ];
 }
 
 /** After saves that change so many lines each. */
-async function measureAfter({ ask, createOrder }: Desk, changed: number): Promise<BenchResult[]> {
+async function measureAfterSaves(
+  { ask, createOrder }: BenchDealer,
+  changed: number,
+): Promise<BenchResult[]> {
   let order = await createOrder(LINES);
   const first = order.Version;
   for (let save = 0; save < SAVES; save++) {
-    const answer = await ask('PUT', '/Orders', edited(withMore(order, changed - 1), save));
+    const answer = await ask(
+      'PUT',
+      '/Orders',
+      buildEditedBody(changeMoreLines(order, changed - 1), save),
+    );
     order = z.decode(Order, (await answer.json()) as z.input<typeof Order>);
   }
   const { Id, Version } = order;
@@ -41,12 +51,12 @@ async function measureAfter({ ask, createOrder }: Desk, changed: number): Promis
     const openIt = () => open(`/Orders/${Id}/Versions/${version}`);
     const { ours, theirs } = await measureInTurns(ROUNDS, openIt, () => open(`/Orders/${Id}`));
     results.push(
-      withinTimes({
+      buildFloorResult({
         name: `open a version of ${LINES.toLocaleString('en-US')} lines, ${changed} changed by each save: ${what}`,
         value: ours,
         floor: theirs,
         against: 'opening the order',
-        times: MOST,
+        times: MAX_RATIO,
       }),
     );
   }
@@ -54,7 +64,7 @@ async function measureAfter({ ask, createOrder }: Desk, changed: number): Promis
 }
 
 /** One piece more of so many lines, spread over the order. */
-function withMore(order: Order, count: number): Order {
+function changeMoreLines(order: Order, count: number): Order {
   const step = Math.max(1, Math.floor(LINES / Math.max(1, count)));
   const OrderLines = order.OrderLines.map((line, index) =>
     count > 0 && index % step === 0

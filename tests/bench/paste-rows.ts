@@ -1,30 +1,35 @@
 import type { Browser, Page } from 'playwright-core';
 import { asCents } from '#shared/money/money.ts';
-import { aStoredProduct } from '#tests/make/catalogue.ts';
-import { median, withinTimes, type BenchResult } from './bench-result.ts';
-import { dealerFor } from './dealers.ts';
-import { openDesk } from './desk.ts';
-import { launch, openGrid, withPage, type WindowUnderBench } from './grid-page.ts';
-import { signIn } from './sign-in.ts';
-import { sized } from './size.ts';
+import { storeProduct } from '#tests/make/catalog-fixtures.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { openBenchDealer } from './bench-dealer.ts';
+import { computeMedian, buildFloorResult, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import {
+  launchBenchBrowser,
+  openBenchGrid,
+  withBenchPage,
+  type WindowUnderBench,
+} from './grid-page.ts';
+import { signInOnBenchPage } from './sign-in-on-page.ts';
 
 declare const window: WindowUnderBench;
 
-const DEALER = dealerFor('paste-rows');
-const ROWS = sized(500, 20);
-const ROUNDS = sized(9, 1);
+const DEALER = getBenchDealerId('paste-rows');
+const ROWS = chooseBenchSize(500, 20);
+const ROUNDS = chooseBenchSize(9, 1);
 /** Before anything counts: the server's first answer loads its code. */
-const WARM_UP = sized(2, 1);
+const WARM_UP = chooseBenchSize(2, 1);
 
 /**
  * 500 stock codes and quantities of a spreadsheet pasted into a new order, until the priced rows and the
  * order's total are painted. AG Grid Community has no clipboard and knows no products: the floor is what
  * it needs to show 500 rows that are priced already.
  */
-export async function measurePaste(address: string): Promise<BenchResult> {
-  const { rep, password } = await openDesk(address, DEALER);
+export async function measurePasteRows(address: string): Promise<BenchResult> {
+  const { rep, password } = await openBenchDealer(address, DEALER);
   const codes = await storeProducts();
-  const browser = await launch();
+  const browser = await launchBenchBrowser();
   try {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS + WARM_UP; round++) {
@@ -35,14 +40,14 @@ export async function measurePaste(address: string): Promise<BenchResult> {
         permissions: ['clipboard-read', 'clipboard-write'],
       });
       const page = await context.newPage();
-      await signIn(page, rep.email, password);
-      times.push(await pasteTime(page, codes));
+      await signInOnBenchPage(page, rep.email, password);
+      times.push(await measurePaste(page, codes));
       await context.close();
     }
-    return withinTimes({
+    return buildFloorResult({
       name: `paste of ${ROWS} rows, looked up in one call, to the painted total, p50`,
-      value: median(times.slice(WARM_UP)),
-      floor: await rivalsTime(browser),
+      value: computeMedian(times.slice(WARM_UP)),
+      floor: await measureRivalTime(browser),
       against: `AG Grid Community, no clipboard, ${ROWS} priced rows added`,
       times: 1.5,
     });
@@ -54,7 +59,7 @@ export async function measurePaste(address: string): Promise<BenchResult> {
 async function storeProducts(): Promise<string[]> {
   const codes = Array.from({ length: ROWS }, (_, at) => `311-${1000 + at}`);
   for (const [at, StockCode] of codes.entries())
-    await aStoredProduct(DEALER, {
+    await storeProduct(DEALER, {
       Id: at + 1,
       PartNumber: `A${at}-CH`,
       StockCode,
@@ -64,7 +69,7 @@ async function storeProducts(): Promise<string[]> {
 }
 
 /** From Ctrl+V to the frame with the total of all rows, which comes with the answer to the look-up. */
-async function pasteTime(page: Page, codes: readonly string[]): Promise<number> {
+async function measurePaste(page: Page, codes: readonly string[]): Promise<number> {
   await page.goto('/dashboard/customer-order');
   await page.getByRole('button', { name: 'Add row' }).last().click();
   await page.getByRole('gridcell').locator('input:focus').waitFor();
@@ -75,7 +80,7 @@ async function pasteTime(page: Page, codes: readonly string[]): Promise<number> 
     if (/products\/lookup/i.test(request.url())) calls += 1;
   };
   page.on('request', count);
-  const time = page.evaluate<number>(PASTED);
+  const time = page.evaluate<number>(PASTE_TIMER_SCRIPT);
   await page.evaluate(() => 0);
   await page.keyboard.press('Control+v');
   const took = await time;
@@ -84,7 +89,7 @@ async function pasteTime(page: Page, codes: readonly string[]): Promise<number> 
   return took;
 }
 
-const PASTED = `new Promise((resolve) => {
+const PASTE_TIMER_SCRIPT = `new Promise((resolve) => {
   addEventListener('keydown', function begin(event) {
     if (event.key !== 'v') return;
     removeEventListener('keydown', begin, true);
@@ -99,13 +104,13 @@ const PASTED = `new Promise((resolve) => {
   }, true);
 })`;
 
-const rivalsTime = (browser: Browser) =>
-  withPage('grid', async (address) => {
+const measureRivalTime = (browser: Browser) =>
+  withBenchPage('grid', async (address) => {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const { page } = await openGrid(browser, address, 'rival', 40);
+      const { page } = await openBenchGrid(browser, address, 'rival', 40);
       times.push(await page.evaluate((rows) => window.bench.add(rows), ROWS));
       await page.close();
     }
-    return median(times);
+    return computeMedian(times);
   });

@@ -7,19 +7,19 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import { MAX_PRICE_LIST_ROWS, type PriceListCheck } from '#shared/schemas/price-list-schema.ts';
 import { parseTableFile } from '#shared/tables/parse-table-file.ts';
-import { workbookOf } from '#tests/make/a-workbook.ts';
-import { aStoredManufacturer } from '#tests/make/catalogue.ts';
-import { withinTimes, type BenchResult } from './bench-result.ts';
-import { measureInTurns } from './compare.ts';
-import { dealerFor } from './dealers.ts';
-import { openDesk } from './desk.ts';
-import { sized } from './size.ts';
+import { buildWorkbookFile } from '#tests/make/build-workbook.ts';
+import { storeManufacturer } from '#tests/make/catalog-fixtures.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { openBenchDealer } from './bench-dealer.ts';
+import { buildFloorResult, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { measureInTurns } from './measure-in-turns.ts';
 
-const DEALER = dealerFor('price-list');
-const ROWS = sized(50_000, 500);
-const ROUNDS = sized(9, 1);
-const TIMES = 3;
-const LARGEST_FORM = 4 * 1024 * 1024;
+const DEALER = getBenchDealerId('price-list');
+const ROWS = chooseBenchSize(50_000, 500);
+const ROUNDS = chooseBenchSize(9, 1);
+const MAX_RATIO = 3;
+const MAX_FORM_BYTES = 4 * 1024 * 1024;
 
 /**
  * A price list of 50,000 rows over as many products, a tenth of which change, from the choice of its file until its
@@ -29,20 +29,23 @@ const LARGEST_FORM = 4 * 1024 * 1024;
  * writes the products is waited for by nobody but those who edit them.
  */
 export async function measurePriceList(address: string): Promise<BenchResult[]> {
-  const { rep, ask } = await openDesk(address, DEALER, { roleId: roles.salesAdministrator });
-  await aStoredManufacturer(DEALER, { MfgId: 7, CompanyCode: 'ADEC' });
-  const send = sender(address, rep.token, ask);
-  const first = bytesOf(0);
-  const { Digest } = await send<PriceListCheck>('/Products/PriceList/Check', fileOf(first));
+  const { rep, ask } = await openBenchDealer(address, DEALER, { roleId: roles.salesAdministrator });
+  await storeManufacturer(DEALER, { MfgId: 7, CompanyCode: 'ADEC' });
+  const send = createFileSender(address, rep.token, ask);
+  const first = buildPriceListBytes(0);
+  const { Digest } = await send<PriceListCheck>(
+    '/Products/PriceList/Check',
+    buildPriceListFile(first),
+  );
   const use = `/Products/PriceList?Gone=keep&Digest=${Digest}`;
-  const inUse = await timeOf(() => send(use, fileOf(first)));
+  const inUse = await measureTime(() => send(use, buildPriceListFile(first)));
   const isWritten = async () =>
     !((await (await ask('GET', '/Products/PriceList')).json()) as { IsWriting: boolean }).IsWriting;
-  const written = await timeOf(async () => {
+  const written = await measureTime(async () => {
     while (!(await isWritten())) await new Promise((resolve) => setTimeout(resolve, 500));
   });
 
-  const bytes = bytesOf(1);
+  const bytes = buildPriceListBytes(1);
   const dryRun = async (file: File) => {
     const { Changed, Same } = await send<PriceListCheck>('/Products/PriceList/Check', file);
     if (Changed.Count !== ROWS / 10 || Same !== ROWS * 0.9)
@@ -50,10 +53,10 @@ export async function measurePriceList(address: string): Promise<BenchResult[]> 
   };
   const csv = await measureInTurns(
     ROUNDS,
-    async () => dryRun(fileOf(bytes)),
+    async () => dryRun(buildPriceListFile(bytes)),
     () => parseTableFile(bytes, MAX_PRICE_LIST_ROWS),
   );
-  const workbook = workbookOf(ROWS + 1, cellsOf);
+  const workbook = buildWorkbookFile(ROWS + 1, buildRowCells);
   const xlsx = await measureInTurns(
     5,
     async () => {
@@ -65,68 +68,68 @@ export async function measurePriceList(address: string): Promise<BenchResult[]> 
   );
   const rows = ROWS.toLocaleString('en-US');
   return [
-    withinTimes({
+    buildFloorResult({
       name: `dry run of a price list of ${rows} rows, from the file to its outcome`,
       value: csv.ours,
       floor: csv.theirs,
       against: 'reading the file as a table',
-      times: TIMES,
+      times: MAX_RATIO,
     }),
-    withinTimes({
+    buildFloorResult({
       name: 'the same of a workbook',
       value: xlsx.ours,
       floor: xlsx.theirs,
       against: 'read-excel-file reading it',
-      times: TIMES,
+      times: MAX_RATIO,
     }),
-    withinTimes({
+    buildFloorResult({
       name: `${rows} new products put into use, until everybody sees them`,
       value: inUse,
       floor: csv.ours,
       against: 'the dry run',
-      times: 2 * TIMES,
+      times: 2 * MAX_RATIO,
     }),
-    withinTimes({
+    buildFloorResult({
       name: 'the same until all are written by the worker',
       value: written,
-      floor: await bareWrites(),
+      floor: await measureBareWrites(),
       against: 'putting as many items into the table',
-      times: TIMES,
+      times: MAX_RATIO,
     }),
   ];
 }
 
 /** As many items as a list of new products writes, each in two, in transactions of a hundred: what a tenth of them takes. */
-async function bareWrites(): Promise<number> {
+async function measureBareWrites(): Promise<number> {
   const PK = `${toDealerKey(DEALER + 90)}#PRODUCTS`;
   const writesFrom = (first: number) =>
     Array.from({ length: 100 }, (_, at) => ({
       Put: { TableName, Item: { PK, SK: formatPaddedId(first + at), Record: 'x'.repeat(300) } },
     }));
-  const tenth = await timeOf(async () => {
+  const tenth = await measureTime(async () => {
     for (let first = 0; first < ROWS / 5; first += 100) await writeTransaction(writesFrom(first));
   });
   return tenth * 10;
 }
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-const fileOf = (bytes: Uint8Array<ArrayBuffer>) =>
+const buildPriceListFile = (bytes: Uint8Array<ArrayBuffer>) =>
   new File([parsePlainPriceList(bytes)!.content], 'prices.csv');
 
-type SendRequest = Awaited<ReturnType<typeof openDesk>>['ask'];
+type SendRequest = Awaited<ReturnType<typeof openBenchDealer>>['ask'];
 
 /** As the page sends a file. */
-function sender(address: string, token: string, ask: SendRequest) {
+function createFileSender(address: string, token: string, ask: SendRequest) {
   const headers = { authorization: `Bearer ${token}` };
   return async <Answer>(path: string, file: File): Promise<Answer> => {
     const body = new FormData();
-    if (file.size <= LARGEST_FORM) body.set('file', file);
-    const query = file.size > LARGEST_FORM ? `upload=${await uploaded(file, ask)}` : '';
+    if (file.size <= MAX_FORM_BYTES) body.set('file', file);
+    const query = file.size > MAX_FORM_BYTES ? `upload=${await uploadFile(file, ask)}` : '';
     const sign = path.includes('?') ? '&' : '?';
     const url = `${address}/api${path}${query && sign + query}`;
     const answer = await fetch(url, { method: 'POST', headers, body });
@@ -135,7 +138,7 @@ function sender(address: string, token: string, ask: SendRequest) {
   };
 }
 
-async function uploaded(file: File, ask: SendRequest): Promise<string> {
+async function uploadFile(file: File, ask: SendRequest): Promise<string> {
   const begun = await ask('POST', '/Uploads', { Size: file.size });
   const { Key, Url } = (await begun.json()) as { Key: string; Url: string };
   const put = await fetch(Url, { method: 'PUT', body: file });
@@ -146,7 +149,7 @@ async function uploaded(file: File, ask: SendRequest): Promise<string> {
 const headings = ['MFID', 'Part #', 'Stock Code', 'Description', 'Retail', 'Dealer Cost'];
 
 /** Every tenth price is another one in the next year. */
-const rowAt = (at: number, year: number) => [
+const buildPriceRow = (at: number, year: number) => [
   'ADEC',
   `A${at}-CH`,
   `204-${at}`,
@@ -155,20 +158,20 @@ const rowAt = (at: number, year: number) => [
   (60 + at * 0.04).toFixed(2),
 ];
 
-const bytesOf = (year: number) =>
+const buildPriceListBytes = (year: number) =>
   new TextEncoder().encode(
     [
       headings.join(','),
       ...Array.from({ length: ROWS }, (_, at) =>
-        rowAt(at, year)
+        buildPriceRow(at, year)
           .map((cell) => (cell.includes(',') ? `"${cell}"` : cell))
           .join(','),
       ),
     ].join('\r\n'),
   );
 
-function cellsOf(row: number): string {
-  const cells = row === 1 ? headings : rowAt(row - 2, 1);
+function buildRowCells(row: number): string {
+  const cells = row === 1 ? headings : buildPriceRow(row - 2, 1);
   return cells
     .map((cell, at) => {
       const cellAttributes = `r="${'ABCDEF'.charAt(at)}${row}"`;

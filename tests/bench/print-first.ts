@@ -9,7 +9,7 @@ import type * as Printer from '#functions/documents/printer.ts';
  * In milliseconds: our code loaded, the first print, both together; and what nobody can do without: Chromium
  * unpacked, started, its first print, and one more.
  */
-export type FirstPrint = Record<
+export type FirstPrintTimes = Record<
   'load' | 'first' | 'whole' | 'unpack' | 'start' | 'print' | 'again',
   number
 >;
@@ -18,16 +18,18 @@ const html =
   '<!doctype html><html><head><style>body{font:12px "Open Sans"}</style></head><body><p>Order 104821</p><p data-end></p></body></html>';
 const request = { html, fileName: 'x.pdf', properties: { author: 'A', subject: 'B' } };
 
-async function timeOf<Answer>(work: () => Promise<Answer>) {
+async function measureTime<Answer>(work: () => Promise<Answer>) {
   const start = performance.now();
   const answer = await work();
   return { answer, ms: performance.now() - start };
 }
 
-async function bare() {
+async function measureBareChromium() {
   const folder = mkdtempSync(join(tmpdir(), 'bare-'));
-  const { answer: executablePath, ms: unpack } = await timeOf(() => unpackChromiumLocally(folder));
-  const { answer: browser, ms: start } = await timeOf(() =>
+  const { answer: executablePath, ms: unpack } = await measureTime(() =>
+    unpackChromiumLocally(folder),
+  );
+  const { answer: browser, ms: start } = await measureTime(() =>
     launch({ executablePath, headless: 'shell', args: chromiumFlags }),
   );
   const onePage = async () => {
@@ -36,21 +38,21 @@ async function bare() {
     await page.pdf();
     await page.close();
   };
-  const { ms: print } = await timeOf(onePage);
-  const { ms: again } = await timeOf(onePage);
+  const { ms: print } = await measureTime(onePage);
+  const { ms: again } = await measureTime(onePage);
   await browser.close();
   return { unpack, start, print, again };
 }
 
 const isWoken = process.argv.at(-1) === 'woken';
 const bundle = resolve('dist/functions/printer/index.mjs');
-const { answer: printer, ms: load } = await timeOf(
+const { answer: printer, ms: load } = await measureTime(
   () => import(bundle) as Promise<Pick<typeof Printer, 'handler'>>,
 );
 if (isWoken) await printer.handler({ wakeUp: true });
-const { ms: first } = await timeOf(() => printer.handler(request));
+const { ms: first } = await measureTime(() => printer.handler(request));
 const whole = isWoken ? first : load + first;
-const found: FirstPrint = { load, first, whole, ...(await bare()) };
-process.stdout.write(`${JSON.stringify(found)}\n`);
+const firstPrint: FirstPrintTimes = { load, first, whole, ...(await measureBareChromium()) };
+process.stdout.write(`${JSON.stringify(firstPrint)}\n`);
 // The printer's Chromium ends with the process.
 process.exit();

@@ -1,64 +1,64 @@
 import { deepStrictEqual } from 'node:assert';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { editLine } from '#shared/pricing/line/edit-line.ts';
 import { computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { somePricing } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildPricedOrder } from '#tests/make/build-order.ts';
 import {
-  plainEdit,
+  applyPlainEdit,
   toComparableFigures,
-  plainLine,
-  plainOfTotals,
-  plainTerms,
-  plainTotals,
-  plainValue,
+  toPlainLine,
+  toPlainTotals,
+  toPlainTerms,
+  computePlainTotals,
+  toPlainValue,
 } from '#tests/make/plain-pricing.ts';
 import type { BenchResult } from './bench-result.ts';
-import { measureInTurns } from './compare.ts';
-import { sized } from './size.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { measureInTurns } from './measure-in-turns.ts';
 
-const SIZES = [sized(1000, 20), sized(10_000, 40)];
-const LEAST_RATIO = 20;
-const ROUNDS = sized(301, 3);
+const SIZES = [chooseBenchSize(1000, 20), chooseBenchSize(10_000, 40)];
+const MIN_RATIO = 20;
+const ROUNDS = chooseBenchSize(301, 3);
 const storeCode = 'HSUS';
 
 /** Editing one discount and totalling the order again, ours against the same rules in decimal.js. */
 export async function measureRecalculation(): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
-  for (const size of SIZES) results.push(await measure(size));
+  for (const size of SIZES) results.push(await measureOrderSize(size));
   return results;
 }
 
-async function measure(size: number): Promise<BenchResult> {
-  const order = somePricing({
-    OrderLines: Array.from({ length: size }, (_, i) => lineAt(i)),
+async function measureOrderSize(size: number): Promise<BenchResult> {
+  const order = buildPricedOrder({
+    OrderLines: Array.from({ length: size }, (_, i) => buildCatalogLine(i)),
     CustomFreight: false,
-    FreightPercentage: percent(22_500),
+    FreightPercentage: asPercent(22_500),
     TaxFreight: true,
   });
-  const plainLines = order.OrderLines.map(plainLine);
-  const terms = plainTerms(order, storeCode);
+  const plainLines = order.OrderLines.map(toPlainLine);
+  const terms = toPlainTerms(order, storeCode);
 
   const ours = (round: number) => {
     const at = round % size;
-    const { line } = editLine(order.OrderLines[at]!, 'Discount1', discountIn(round), {});
+    const { line } = editLine(order.OrderLines[at]!, 'Discount1', getRoundDiscount(round), {});
     const OrderLines = order.OrderLines.with(at, line);
     return computeOrderTotals({ ...order, OrderLines }, { storeCode }).totals;
   };
   const rival = (round: number) => {
     const at = round % size;
-    const value = plainValue('Discount1', discountIn(round));
-    return plainTotals(
-      plainLines.with(at, plainEdit(plainLines[at]!, 'Discount1', value, false)),
+    const value = toPlainValue('Discount1', getRoundDiscount(round));
+    return computePlainTotals(
+      plainLines.with(at, applyPlainEdit(plainLines[at]!, 'Discount1', value, false)),
       terms,
     );
   };
-  deepStrictEqual(toComparableFigures(plainOfTotals(ours(1))), toComparableFigures(rival(1)));
-  return compare(size, ours, rival);
+  deepStrictEqual(toComparableFigures(toPlainTotals(ours(1))), toComparableFigures(rival(1)));
+  return measureAgainstDecimal(size, ours, rival);
 }
 
-async function compare(
+async function measureAgainstDecimal(
   size: number,
   ours: (round: number) => unknown,
   rival: (round: number) => unknown,
@@ -75,24 +75,24 @@ async function compare(
     unit: 'ms',
     against: `the same rules in decimal.js: ${times.theirs.toFixed(2)} ms`,
     ratio,
-    target: `at least ${LEAST_RATIO} x faster`,
-    holds: ratio >= LEAST_RATIO,
+    target: `at least ${MIN_RATIO} x faster`,
+    holds: ratio >= MIN_RATIO,
   };
 }
 
-const discountIn = (round: number) => 10_000 * (1 + (round % 40));
+const getRoundDiscount = (round: number) => 10_000 * (1 + (round % 40));
 
 /** Prices all over a catalogue, in bundles of 250, every tenth quantity a fraction. */
-function lineAt(i: number): OrderLine {
+function buildCatalogLine(i: number): OrderLine {
   const retail = 500 + ((i * 7919) % 9_500_000);
-  return aLine({
+  return buildLine({
     OrderLineId: `line-${i}`,
     LineNumber: i + 1,
     OrderLineGroupId: Math.floor(i / 250),
     Quantity: asThousandths(i % 10 === 0 ? 1500 : 1000 * (1 + (i % 5))),
     Retail: asCents(retail),
     InitialDealerCost: asCents(Math.floor(retail * 0.7)),
-    Discount2: percent(25_000),
+    Discount2: asPercent(25_000),
     CustomerCost: asCents(Math.floor(retail * 0.9)),
   });
 }

@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 import { SAVE_DELAY_MS } from '#shared/constants.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
-import { atMost, median, type BenchResult } from './bench-result.ts';
-import { dealerFor } from './dealers.ts';
-import { openDesk } from './desk.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { openBenchDealer } from './bench-dealer.ts';
+import { buildLimitResult, computeMedian, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
 import { measureLongestTask } from './long-tasks.ts';
-import { cellsOf } from './order-lines.ts';
-import { edited } from './save-order.ts';
-import { signIn } from './sign-in.ts';
-import { sized } from './size.ts';
+import { locateLineCells } from './order-line-cells.ts';
+import { buildEditedBody } from './save-order.ts';
+import { signInOnBenchPage } from './sign-in-on-page.ts';
 
-const LINES = sized(5000, 60);
-const ROUNDS = sized(5, 1);
-const MOST = 3;
+const LINES = chooseBenchSize(5000, 60);
+const ROUNDS = chooseBenchSize(5, 1);
+const MAX_RATIO = 3;
 const MAX_TASK_MS = 50;
 
 /**
@@ -22,36 +22,43 @@ const MAX_TASK_MS = 50;
  * save sent to the API alone; and the longest task of the page meanwhile.
  */
 export async function measureLargeSave(address: string): Promise<BenchResult[]> {
-  const { rep, password, createOrder } = await openDesk(address, dealerFor('save-large'));
+  const { rep, password, createOrder } = await openBenchDealer(
+    address,
+    getBenchDealerId('save-large'),
+  );
   const { CustomerId, Id } = await createOrder(LINES);
   // Who signs in on the page is signed out of the API.
-  const other = await openDesk(address, dealerFor('save-large-2'));
+  const other = await openBenchDealer(address, getBenchDealerId('save-large-2'));
   const browser = await chromium.launch({
     executablePath: await unpackChromium(),
     args: chromiumFlags,
   });
   const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });
-  await signIn(page, rep.email, password);
+  await signInOnBenchPage(page, rep.email, password);
   await page.goto(`/dashboard/customer-order/${CustomerId}/${Id}/edit`);
-  await cellsOf(page, 'Quantity').first().waitFor();
+  await locateLineCells(page, 'Quantity').first().waitFor();
   let sent = await other.createOrder(LINES);
   const times: { page: number; api: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const body = edited(sent, round);
+    const body = buildEditedBody(sent, round);
     const begun = performance.now();
     const answer = (await (await other.ask('PUT', '/Orders', body)).json()) as z.input<
       typeof Order
     >;
     const api = performance.now() - begun;
     sent = z.decode(Order, answer);
-    await edit(page, round);
-    times.push({ api, page: await timeOfSave(page) });
+    await editQuantity(page, round);
+    times.push({ api, page: await measureSaveTime(page) });
   }
-  await edit(page, ROUNDS);
-  const task = await measureLongestTask(browser, page, async () => void (await timeOfSave(page)));
+  await editQuantity(page, ROUNDS);
+  const task = await measureLongestTask(
+    browser,
+    page,
+    async () => void (await measureSaveTime(page)),
+  );
   await browser.close();
-  const ours = median(times.map((time) => time.page));
-  const theirs = median(times.map(({ api }) => api));
+  const ours = computeMedian(times.map((time) => time.page));
+  const theirs = computeMedian(times.map(({ api }) => api));
   const lines = LINES.toLocaleString('en-US');
   return [
     {
@@ -60,10 +67,10 @@ export async function measureLargeSave(address: string): Promise<BenchResult[]> 
       unit: 'ms',
       against: `the same save sent to the API alone: ${theirs.toFixed(0)} ms`,
       ratio: ours / theirs,
-      target: `at most ${MOST} x`,
-      holds: ours <= MOST * theirs,
+      target: `at most ${MAX_RATIO} x`,
+      holds: ours <= MAX_RATIO * theirs,
     },
-    atMost({
+    buildLimitResult({
       name: `save an order of ${lines} lines: longest task`,
       value: task,
       floor: MAX_TASK_MS,
@@ -73,15 +80,15 @@ export async function measureLargeSave(address: string): Promise<BenchResult[]> 
   ];
 }
 
-async function edit(page: Page, round: number) {
-  await cellsOf(page, 'Quantity').first().click();
+async function editQuantity(page: Page, round: number) {
+  await locateLineCells(page, 'Quantity').first().click();
   await page.keyboard.type(String(2 + round));
   await page.keyboard.press('Enter');
   await page.getByText('Unsaved changes').waitFor();
 }
 
 /** In the page, so that the way from there to here is not in it. */
-async function timeOfSave(page: Page): Promise<number> {
+async function measureSaveTime(page: Page): Promise<number> {
   const whole = await page.evaluate<number>(
     `new Promise((saved) => {
       const begun = performance.now();

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { Order } from '#shared/schemas/order-schema.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { openBenchDealer } from './bench-dealer.ts';
 import type { BenchResult } from './bench-result.ts';
-import { dealerFor } from './dealers.ts';
-import { openDesk } from './desk.ts';
-import { edited } from './save-order.ts';
-import { sized } from './size.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { buildEditedBody } from './save-order.ts';
 
-const CLIENTS = sized(8, 2);
-const LINES = sized(20, 2);
+const CLIENTS = chooseBenchSize(8, 2);
+const LINES = chooseBenchSize(20, 2);
 /** Of each client; those before them load code and open connections. */
-const SAVES = sized(150, 4);
-const FIRST_SAVES = sized(40, 2);
-const LEAST = 1.5;
+const SAVES = chooseBenchSize(150, 4);
+const FIRST_SAVES = chooseBenchSize(40, 2);
+const MIN_RATIO = 1.5;
 
 /**
  * Many clients save at once, each an order of their own; the other side is one of them alone. A save
@@ -19,12 +19,12 @@ const LEAST = 1.5;
  * gateway in this thread, and the engine, share the rest and the cores, so two cores give twice at most.
  */
 export async function measureManySaves(address: string): Promise<BenchResult> {
-  const { ask, createOrder } = await openDesk(address, dealerFor('save-many'));
+  const { ask, createOrder } = await openBenchDealer(address, getBenchDealerId('save-many'));
   const orders = await Promise.all(Array.from({ length: CLIENTS }, () => createOrder(LINES)));
 
   const saveAgain = async (at: number, count: number) => {
     for (let round = 0; round < count; round++) {
-      const answer = await ask('PUT', '/Orders', edited(orders[at]!, round));
+      const answer = await ask('PUT', '/Orders', buildEditedBody(orders[at]!, round));
       orders[at] = z.decode(Order, (await answer.json()) as z.input<typeof Order>);
     }
   };
@@ -44,7 +44,7 @@ export async function measureManySaves(address: string): Promise<BenchResult> {
     unit: 'saves/s',
     against: `one client alone: ${alone.toFixed(0)} saves/s`,
     ratio,
-    target: `at least ${LEAST} x`,
-    holds: ratio >= LEAST,
+    target: `at least ${MIN_RATIO} x`,
+    holds: ratio >= MIN_RATIO,
   };
 }

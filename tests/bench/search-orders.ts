@@ -2,21 +2,21 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { buildOrderRowItem } from '#functions/store/orders/stored-order-rows.ts';
 import { readAllItems } from '#functions/store/table/read-items.ts';
 import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { openBenchDealer } from './bench-dealer.ts';
 import type { BenchResult } from './bench-result.ts';
-import { measureInTurns } from './compare.ts';
-import { dealerFor } from './dealers.ts';
-import { openDesk } from './desk.ts';
-import { sized } from './size.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { measureInTurns } from './measure-in-turns.ts';
 
-const ORDERS = sized(20_000, 400);
-const DEALER = dealerFor('search-orders');
-const MOST = 1;
+const ORDERS = chooseBenchSize(20_000, 400);
+const DEALER = getBenchDealerId('search-orders');
+const MAX_RATIO = 1;
 
 /** A page of Order Search with a filter, a sort and the total count; the other side only reads all rows. */
-export async function measureSearch(address: string): Promise<BenchResult> {
-  const { rep, ask } = await openDesk(address, DEALER);
-  await storeRows(DEALER, rep.salesRepId, ORDERS);
+export async function measureOrderSearch(address: string): Promise<BenchResult> {
+  const { rep, ask } = await openBenchDealer(address, DEALER);
+  await storeOrderRows(DEALER, rep.salesRepId, ORDERS);
   const query = new URLSearchParams({
     skip: '0',
     take: '50',
@@ -31,7 +31,7 @@ export async function measureSearch(address: string): Promise<BenchResult> {
       throw new Error(`The search found ${totalCount} orders.`);
   };
   const floor = () => readAllItems({ PK: `${toDealerKey(DEALER)}#ORDERS` });
-  const { ours: value, theirs } = await measureInTurns(sized(15, 1), ours, floor);
+  const { ours: value, theirs } = await measureInTurns(chooseBenchSize(15, 1), ours, floor);
   const ratio = value / theirs;
   return {
     name: `Order Search page over ${ORDERS.toLocaleString('en-US')} orders: filter, sort, total count`,
@@ -39,17 +39,17 @@ export async function measureSearch(address: string): Promise<BenchResult> {
     unit: 'ms',
     against: `a raw Query reading the same rows: ${theirs.toFixed(1)} ms`,
     ratio,
-    target: `at most ${MOST} x`,
-    holds: ratio <= MOST,
+    target: `at most ${MAX_RATIO} x`,
+    holds: ratio <= MAX_RATIO,
   };
 }
 
 const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
 
 /** Rows of so many orders of a dealer, which nobody has opened. */
-export async function storeRows(dealerId: number, salesRepId: number, count: number) {
+export async function storeOrderRows(dealerId: number, salesRepId: number, count: number) {
   const dealer = toDealerKey(dealerId);
-  const { OrderLines: _, ...header } = anOrder();
+  const { OrderLines: _, ...header } = buildOrder();
   for (let first = 0; first < count; first += 25) {
     const RequestItems = {
       [TableName]: Array.from({ length: 25 }, (_each, index) => {

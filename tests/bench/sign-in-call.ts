@@ -1,25 +1,25 @@
 import { signInToCognito as askCognito } from '#functions/outside/cognito-sign-in.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { TEST_PASSWORD } from '#tests/make/sign-in.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
 import type { BenchResult } from './bench-result.ts';
-import { measureInTurns } from './compare.ts';
-import { dealerFor } from './dealers.ts';
-import { sized } from './size.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { measureInTurns } from './measure-in-turns.ts';
 
-const ROUNDS = sized(60, 2);
-const MOST = 1.5;
-const DEALER = dealerFor('sign-in-call');
+const ROUNDS = chooseBenchSize(60, 2);
+const MAX_RATIO = 1.5;
+const DEALER = getBenchDealerId('sign-in-call');
 
 /**
  * A sign-in through the local API, which ends the one before, against what the proof and Cognito's answers to it take
  * for the password alone.
  */
-export async function measureSignIn(address: string): Promise<BenchResult[]> {
-  await aStoredDealer({ Id: DEALER });
-  const { email, userId } = await aStoredUser({ dealerId: DEALER });
+export async function measureSignInCall(address: string): Promise<BenchResult[]> {
+  await storeDealer({ Id: DEALER });
+  const { email, userId } = await createDealerUser({ dealerId: DEALER });
   const { ours, theirs } = await measureInTurns(
     ROUNDS,
-    () => signIn(address, email),
+    () => callSignIn(address, email),
     () => askCognito(userId, TEST_PASSWORD),
   );
   return [
@@ -29,13 +29,13 @@ export async function measureSignIn(address: string): Promise<BenchResult[]> {
       unit: 'ms',
       against: `the same proof, made for Cognito alone: ${theirs.toFixed(1)} ms`,
       ratio: ours / theirs,
-      target: `at most ${MOST} x`,
-      holds: ours / theirs <= MOST,
+      target: `at most ${MAX_RATIO} x`,
+      holds: ours / theirs <= MAX_RATIO,
     },
   ];
 }
 
-async function signIn(address: string, username: string): Promise<void> {
+async function callSignIn(address: string, username: string): Promise<void> {
   const body = new URLSearchParams({
     grant_type: 'password',
     username,

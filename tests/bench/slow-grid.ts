@@ -1,30 +1,30 @@
 import type { Browser } from 'playwright-core';
-import { fasterBy, p95, type BenchResult } from './bench-result.ts';
+import { buildRivalResult, computeP95, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
 import {
-  firstCell,
-  launch,
+  firstCellSelectors,
+  launchBenchBrowser,
   measureEdits,
   measureKeys,
-  openGrid,
-  withPage,
-  type Grid,
+  openBenchGrid,
+  withBenchPage,
+  type BenchGrid,
 } from './grid-page.ts';
-import { sized } from './size.ts';
 
-const LINES = sized(2000, 400);
+const LINES = chooseBenchSize(2000, 400);
 /** A small laptop beside the machine of whoever wrote this. */
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 
 /** The order-line grid on a processor of a quarter, against AG Grid Community on the same. */
 export const measureSlowGrid = () =>
-  withPage('grid', async (address): Promise<BenchResult[]> => {
-    const browser = await launch();
+  withBenchPage('grid', async (address): Promise<BenchResult[]> => {
+    const browser = await launchBenchBrowser();
     try {
-      const ours = await measure(browser, address, 'ours');
-      const rival = await measure(browser, address, 'rival');
+      const ours = await measureThrottledGrid(browser, address, 'ours');
+      const rival = await measureThrottledGrid(browser, address, 'rival');
       const row = (what: string, name: 'edit' | 'key') =>
-        fasterBy({
-          name: `grid of 2,000 lines, processor ${SLOWER}x slower: ${what}`,
+        buildRivalResult({
+          name: `grid of 2,000 lines, processor ${CPU_SLOWDOWN}x slower: ${what}`,
           value: ours[name],
           rival: rival[name],
           times: 2,
@@ -35,13 +35,13 @@ export const measureSlowGrid = () =>
     }
   });
 
-async function measure(browser: Browser, address: string, grid: Grid) {
-  const { page } = await openGrid(browser, address, grid, LINES);
+async function measureThrottledGrid(browser: Browser, address: string, grid: BenchGrid) {
+  const { page } = await openBenchGrid(browser, address, grid, LINES);
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.click(firstCell[grid]);
-  const edit = p95(await measureEdits(page));
-  const key = p95(await measureKeys(page));
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.click(firstCellSelectors[grid]);
+  const edit = computeP95(await measureEdits(page));
+  const key = computeP95(await measureKeys(page));
   await page.close();
   return { edit, key };
 }

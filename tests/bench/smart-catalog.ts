@@ -4,33 +4,33 @@ import {
   MAX_CATALOG_LINKS,
   MAX_CATALOG_PAGES,
 } from '#functions/domain/smart-catalogs/catalog-contents.ts';
-import { aSmartCatalog } from '#tests/make/a-smart-catalog.ts';
-import { aStoredManufacturer } from '#tests/make/catalogue.ts';
-import { median, type BenchResult } from './bench-result.ts';
-import { dealerFor } from './dealers.ts';
-import { openDesk } from './desk.ts';
-import { paintTime } from './open-order.ts';
-import { sized } from './size.ts';
+import { storeManufacturer } from '#tests/make/catalog-fixtures.ts';
+import { publishCatalogZip } from '#tests/make/publish-smart-catalog.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { openBenchDealer } from './bench-dealer.ts';
+import { computeMedian, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { measurePaintTime } from './open-order.ts';
 
-const ROUNDS = sized(9, 1);
-const MOST_MORE_MS = 300;
-const MOST_PUBLISHING_MS = 120_000;
-const MAKER = 970_800;
-const DEALER = dealerFor('smart-catalog');
-const PAGES = sized(MAX_CATALOG_PAGES, 8);
-const LINKS_A_PAGE = MAX_CATALOG_LINKS / MAX_CATALOG_PAGES;
+const ROUNDS = chooseBenchSize(9, 1);
+const MAX_EXTRA_MS = 300;
+const MAX_PUBLISHING_MS = 120_000;
+const MANUFACTURER_ID = 970_800;
+const DEALER = getBenchDealerId('smart-catalog');
+const PAGES = chooseBenchSize(MAX_CATALOG_PAGES, 8);
+const LINKS_PER_PAGE = MAX_CATALOG_LINKS / MAX_CATALOG_PAGES;
 /** A page in the middle, and how far the next one is that is looked at. */
-const MIDDLE = PAGES / 2;
-const STEP = 40;
+const MIDDLE_PAGE = PAGES / 2;
+const PAGE_STEP = 40;
 
 /** Every part has four links, on four pages. */
-const partOf = (page: number, link: number) => `P-${Math.floor(page / 4)}-${link}`;
+const getPartNumber = (page: number, link: number) => `P-${Math.floor(page / 4)}-${link}`;
 
-function aPage(page: number): [string, string] {
+function buildCatalogPage(page: number): [string, string] {
   const rows = Array.from(
-    { length: LINKS_A_PAGE },
+    { length: LINKS_PER_PAGE },
     (_, link) =>
-      `<tr><td><a href="#product?part=${partOf(page, link)}&mfg=7&retail=${page}.00">${partOf(page, link)}</a></td>
+      `<tr><td><a href="#product?part=${getPartNumber(page, link)}&mfg=7&retail=${page}.00">${getPartNumber(page, link)}</a></td>
 <td>Radius delivery system, ${link} handpiece positions, left or right</td><td>${page}.00</td></tr>`,
   );
   return [
@@ -45,29 +45,33 @@ function aPage(page: number): [string, string] {
  * painted in its frame, against a page with one word on it in a frame like it.
  */
 export async function measureSmartCatalog(address: string): Promise<BenchResult[]> {
-  const pages = Array.from({ length: PAGES }, (_, page) => aPage(page));
+  const pages = Array.from({ length: PAGES }, (_, page) => buildCatalogPage(page));
   const begun = performance.now();
-  await aSmartCatalog(MAKER, [...pages, ['look.css', 'td{padding:4px 8px}']]);
+  await publishCatalogZip(MANUFACTURER_ID, [...pages, ['look.css', 'td{padding:4px 8px}']]);
   const publishing = performance.now() - begun;
-  const { rep } = await openDesk(address, DEALER);
-  await aStoredManufacturer(DEALER, { Id: DEALER, MfgId: MAKER });
+  const { rep } = await openBenchDealer(address, DEALER);
+  await storeManufacturer(DEALER, { Id: DEALER, MfgId: MANUFACTURER_ID });
 
   const browser = await chromium.launch({
     executablePath: await unpackChromium(),
     args: chromiumFlags,
   });
   const page = await browser.newPage({ baseURL: address });
-  await paintTime(page, '/login', 'body');
-  await framePaint(page, rep.token, partOf(MIDDLE, 3));
+  await measurePaintTime(page, '/login', 'body');
+  await measureFramePaint(page, rep.token, getPartNumber(MIDDLE_PAGE, 3));
   const times: { ours: number; empty: number }[] = [];
   for (let round = 0; round < ROUNDS; round++)
     times.push({
-      empty: await emptyPaint(page),
-      ours: await framePaint(page, rep.token, partOf(MIDDLE + round * STEP, 3)),
+      empty: await measureEmptyPaint(page),
+      ours: await measureFramePaint(
+        page,
+        rep.token,
+        getPartNumber(MIDDLE_PAGE + round * PAGE_STEP, 3),
+      ),
     });
   await browser.close();
-  const value = median(times.map(({ ours }) => ours));
-  const empty = median(times.map((time) => time.empty));
+  const value = computeMedian(times.map(({ ours }) => ours));
+  const empty = computeMedian(times.map((time) => time.empty));
   return [
     {
       name: 'a catalogue of 2,000 pages: first paint at a part number',
@@ -75,23 +79,23 @@ export async function measureSmartCatalog(address: string): Promise<BenchResult[
       unit: 'ms',
       against: `an empty page in a frame: ${empty.toFixed(0)} ms`,
       ratio: value / empty,
-      target: `at most ${MOST_MORE_MS} ms more`,
-      holds: value - empty <= MOST_MORE_MS,
+      target: `at most ${MAX_EXTRA_MS} ms more`,
+      holds: value - empty <= MAX_EXTRA_MS,
     },
     {
       name: 'a catalogue of 2,000 pages and 20,000 links is published',
       value: publishing,
       unit: 'ms',
-      against: `what a worker is given: ${MOST_PUBLISHING_MS} ms`,
-      ratio: publishing / MOST_PUBLISHING_MS,
-      target: `at most ${MOST_PUBLISHING_MS} ms`,
-      holds: publishing <= MOST_PUBLISHING_MS,
+      against: `what a worker is given: ${MAX_PUBLISHING_MS} ms`,
+      ratio: publishing / MAX_PUBLISHING_MS,
+      target: `at most ${MAX_PUBLISHING_MS} ms`,
+      holds: publishing <= MAX_PUBLISHING_MS,
     },
   ];
 }
 
 /** From asking where the links of a part are to the frame after its page has said that it is there. */
-const framePaint = (page: Page, token: string, part: string): Promise<number> =>
+const measureFramePaint = (page: Page, token: string, part: string): Promise<number> =>
   page.evaluate(
     async ({ bearer, PartNumber, maker }) => {
       const start = performance.now();
@@ -116,10 +120,10 @@ const framePaint = (page: Page, token: string, part: string): Promise<number> =>
       frame.remove();
       return time;
     },
-    { bearer: token, PartNumber: part, maker: MAKER },
+    { bearer: token, PartNumber: part, maker: MANUFACTURER_ID },
   );
 
-const emptyPaint = (page: Page): Promise<number> =>
+const measureEmptyPaint = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const start = performance.now();
     const frame = document.createElement('iframe');

@@ -1,65 +1,65 @@
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { computeOrderTotals, type PricedOrder } from '#shared/pricing/order/order-totals.ts';
 import { solveTarget, type TargetRequest } from '#shared/pricing/target/solve-target.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { somePricing } from '#tests/make/an-order.ts';
-import { atMost, median, p95, type BenchResult } from './bench-result.ts';
-import { sized } from './size.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildPricedOrder } from '#tests/make/build-order.ts';
+import { buildLimitResult, computeMedian, computeP95, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
 
-const LINES = sized(2000, 40);
-const ROUNDS = sized(20, 1);
+const LINES = chooseBenchSize(2000, 40);
+const ROUNDS = chooseBenchSize(20, 1);
 /** Before anything counts: code is compiled while it runs. */
-const WARM_UP = sized(2, 1);
-const MOST_MS = 100;
+const WARM_UP = chooseBenchSize(2, 1);
+const MAX_MS = 100;
 
 /** Prices for an amount, a total and a GP of a whole order, in cents and in whole dollars; the floor totals it once. */
-export function measureTarget(): BenchResult {
+export function measureTargetPrice(): BenchResult {
   const times: number[] = [];
   const floors: number[] = [];
   for (let round = 0; round < ROUNDS + WARM_UP; round++)
-    for (const order of [orderOf(false), orderOf(true)]) {
-      const solved = goalsOf(order, round).map((goal) =>
-        timeOf(() =>
+    for (const order of [buildRoundedOrder(false), buildRoundedOrder(true)]) {
+      const solved = buildGoals(order, round).map((goal) =>
+        measureTime(() =>
           solveTarget(order, { store: { storeCode: 'HSUS' }, scope: { kind: 'order' }, goal }),
         ),
       );
-      const totalled = timeOf(() => computeOrderTotals(order, { storeCode: 'HSUS' }));
+      const totalled = measureTime(() => computeOrderTotals(order, { storeCode: 'HSUS' }));
       if (round < WARM_UP) continue;
       times.push(...solved);
       floors.push(totalled);
     }
-  return atMost({
+  return buildLimitResult({
     name: 'prices of 2,000 lines for a target, p95',
-    value: p95(times),
-    floor: median(floors),
+    value: computeP95(times),
+    floor: computeMedian(floors),
     against: 'one recalculation of the order',
-    limit: MOST_MS,
+    limit: MAX_MS,
   });
 }
 
-function timeOf(work: () => unknown): number {
+function measureTime(work: () => unknown): number {
   const start = performance.now();
   work();
   return performance.now() - start;
 }
 
-function goalsOf(order: PricedOrder, round: number): TargetRequest['goal'][] {
+function buildGoals(order: PricedOrder, round: number): TargetRequest['goal'][] {
   const { SubTotal, Total } = computeOrderTotals(order, { storeCode: 'HSUS' }).totals;
   const share = (amount: number) => asCents(Math.floor(amount * (0.9 + round / 200)) + round);
   return [
     { kind: 'amount', amount: share(SubTotal) },
     { kind: 'total', amount: share(Total) },
-    { kind: 'gp', gp: percent(150_000 + round * 1000) },
+    { kind: 'gp', gp: asPercent(150_000 + round * 1000) },
   ];
 }
 
 /** Prices all over a catalogue, every tenth quantity a fraction, every third line with a minimum. */
-function orderOf(RoundToNearestDollar: boolean): PricedOrder {
-  return somePricing({
+function buildRoundedOrder(RoundToNearestDollar: boolean): PricedOrder {
+  return buildPricedOrder({
     OrderSalesSettings: { RoundToNearestDollar },
     OrderLines: Array.from({ length: LINES }, (_, i) => {
       const retail = 5000 + ((i * 7919) % 950_000);
-      return aLine({
+      return buildLine({
         OrderLineId: `line-${i}`,
         Quantity: asThousandths(i % 10 === 0 ? 1500 : 1000 * (1 + (i % 5))),
         Retail: asCents(retail),

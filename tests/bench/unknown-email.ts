@@ -3,17 +3,17 @@ import { handler as forgotPassword } from '#functions/api/account/forgot-passwor
 import { handler as login } from '#functions/api/account/login.ts';
 import { handler as resendActivation } from '#functions/api/account/resend-activation.ts';
 import { handler as signUp } from '#functions/api/registration/sign-up.ts';
-import { call } from '#tests/make/call.ts';
-import { aUser, TEST_PASSWORD } from '#tests/make/sign-in.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { createUserAccount, TEST_PASSWORD } from '#tests/make/sign-in.ts';
 import type { BenchResult } from './bench-result.ts';
-import { measureInTurns } from './compare.ts';
-import { sized } from './size.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { measureInTurns } from './measure-in-turns.ts';
 
-const TRIES = sized(200, 3);
+const TRIES = chooseBenchSize(200, 3);
 /** How much the middle of one may be from that of the other (D42). */
-const APART = 0.05;
+const MAX_DIFFERENCE_RATIO = 0.05;
 
-const details = {
+const signUpDetails = {
   FirstName: 'Nora',
   LastName: 'Kowalczyk',
   MobilePhone: '(715) 555-0142',
@@ -24,23 +24,24 @@ const details = {
 /** What a visitor asks with an e-mail. Each try comes from another address, with a password of its own. */
 const emailCalls: Record<string, (email: string) => Promise<unknown>> = {
   'a wrong password': (username) =>
-    call(login, {
+    callHandler(login, {
       form: { grant_type: 'password', username, password: `Wrong-${randomInt(2 ** 40)}!` },
     }),
-  'Forgot Password': (email) => call(forgotPassword, { body: { email } }),
-  'a new activation link': (email) => call(resendActivation, { body: { email } }),
-  'signing up': (Email) => call(signUp, { body: { ...details, Email } }),
+  'Forgot Password': (email) => callHandler(forgotPassword, { body: { email } }),
+  'a new activation link': (email) => callHandler(resendActivation, { body: { email } }),
+  'signing up': (Email) => callHandler(signUp, { body: { ...signUpDetails, Email } }),
 };
 
 /** Whether the time of an answer tells that somebody has an e-mail. */
 export async function measureUnknownEmail(): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   for (const [name, ask] of Object.entries(emailCalls)) {
-    const known: string[] = [];
-    for (let count = 0; count <= TRIES + 10; count++) known.push((await aUser()).email);
+    const knownEmails: string[] = [];
+    for (let count = 0; count <= TRIES + 10; count++)
+      knownEmails.push((await createUserAccount()).email);
     const { ours, theirs } = await measureInTurns(
       TRIES,
-      () => ask(known.pop() ?? ''),
+      () => ask(knownEmails.pop() ?? ''),
       () => ask(`nobody${randomInt(2 ** 40)}@test.example`),
     );
     const ratio = ours / theirs;
@@ -50,8 +51,8 @@ export async function measureUnknownEmail(): Promise<BenchResult[]> {
       unit: 'ms',
       against: `one that nobody has: ${theirs.toFixed(2)} ms`,
       ratio,
-      target: `within ${APART * 100} %`,
-      holds: Math.abs(ratio - 1) <= APART,
+      target: `within ${MAX_DIFFERENCE_RATIO * 100} %`,
+      holds: Math.abs(ratio - 1) <= MAX_DIFFERENCE_RATIO,
     });
   }
   return results;

@@ -3,15 +3,16 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { expectAccessible, expectReadable } from './accessibility.ts';
+import { expectAccessible, expectColorContrast } from './accessibility.ts';
 import { openPage } from './browser.ts';
-import { linkTo } from './mail-page.ts';
+import { readMailLink } from './mail-page.ts';
 
 const PASSWORD = 'Demo-1234!';
-const anEmail = () => `visitor${randomInt(2 ** 40)}@test.example`;
+const createVisitorEmail = () => `visitor${randomInt(2 ** 40)}@test.example`;
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const keyboardIn = (page: Page, name: string) =>
+const pressButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+const expectFocusedField = (page: Page, name: string) =>
   expect
     .poll(() => field(page, name).evaluate((element) => element === document.activeElement))
     .toBe(true);
@@ -24,7 +25,7 @@ async function openSignUp() {
   return page;
 }
 
-async function fillPersonal(page: Page, email: string) {
+async function fillPersonalFields(page: Page, email: string) {
   await field(page, 'First Name').fill('Nora');
   await field(page, 'Last Name').fill('Kowalczyk');
   await field(page, 'Email').fill(email);
@@ -34,44 +35,44 @@ async function fillPersonal(page: Page, email: string) {
 
 describe('Signing up', () => {
   test('leads by the mail to a first login, and the dealer is told that it is Unregistered', async () => {
-    const email = anEmail();
+    const email = createVisitorEmail();
     const page = await openSignUp();
-    await keyboardIn(page, 'First Name');
-    await fillPersonal(page, email);
+    await expectFocusedField(page, 'First Name');
+    await fillPersonalFields(page, email);
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await keyboardIn(page, 'Company Name');
+    await expectFocusedField(page, 'Company Name');
     expect(await page.getByText(accountsTexts.required).count()).toBe(0);
     await expectAccessible(page);
     await field(page, 'Company Name').fill('Superior Dental Equipment');
     await field(page, 'State/Province').selectOption({ label: 'Wisconsin' });
-    await press(page, 'Sign Up');
+    await pressButton(page, 'Sign Up');
     const done = page.getByRole('dialog', { name: accountsTexts.signedUp });
     await done.getByText(email).waitFor();
     await done.getByText('Superior Dental Equipment is Unregistered').waitFor();
     await expectAccessible(page);
-    await press(page, 'send it again');
+    await pressButton(page, 'send it again');
     await done.getByText(accountsTexts.activationSent(email)).waitFor();
 
-    await page.goto(await linkTo(page, email, '/login?code=', 2));
+    await page.goto(await readMailLink(page, email, '/login?code=', 2));
     await page.getByRole('heading', { name: 'Activate Account' }).waitFor();
     await field(page, 'Email').fill(email);
     await field(page, 'Password').fill(PASSWORD);
     await expectAccessible(page);
-    await press(page, 'Activate');
+    await pressButton(page, 'Activate');
     await page.getByText('Your email is confirmed').waitFor();
     await page.getByRole('link', { name: 'Log in' }).click();
     await field(page, 'Email').fill(email);
     await field(page, 'Password').fill(PASSWORD);
-    await press(page, 'Log in');
+    await pressButton(page, 'Log in');
     await page.waitForURL('**/dashboard/order-search');
     await page.getByText('Nora Kowalczyk').waitFor();
   });
 
   test('goes to the step of the first field that is wrong, and keeps what was typed', async () => {
     const page = await openSignUp();
-    await press(page, 'Next');
-    await keyboardIn(page, 'First Name');
+    await pressButton(page, 'Next');
+    await expectFocusedField(page, 'First Name');
     await page.getByText(accountsTexts.required).first().waitFor();
     expect(await field(page, 'Company Name').isVisible()).toBe(false);
     const missing = await page.getByText(accountsTexts.required).count();
@@ -81,14 +82,14 @@ describe('Signing up', () => {
     expect(await field(page, 'First Name').getAttribute('aria-invalid')).not.toBe('true');
     await field(page, 'Email').fill('n.kowalczyk@');
     await field(page, 'Password').fill('abc-de');
-    await press(page, 'Company Details');
-    await press(page, 'Sign Up');
+    await pressButton(page, 'Company Details');
+    await pressButton(page, 'Sign Up');
     await page.getByText(signInTexts.seeValidationErrors).waitFor();
-    await keyboardIn(page, 'Last Name');
+    await expectFocusedField(page, 'Last Name');
     await page.getByText(accountsTexts.notAnEmail).waitFor();
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectReadable(page);
+    await expectColorContrast(page);
     const rules = page.getByRole('list', { name: 'Rules of a password' });
     await rules.getByText(accountsTexts.passwordDigit).waitFor();
     expect(await rules.getByRole('listitem').allInnerTexts()).toMatchObject([
@@ -98,24 +99,24 @@ describe('Signing up', () => {
       expect.stringContaining('not met'),
       expect.stringMatching(/character\s*, met/),
     ]);
-    await fillPersonal(page, anEmail());
-    await press(page, 'Next');
-    await keyboardIn(page, 'Company Name');
+    await fillPersonalFields(page, createVisitorEmail());
+    await pressButton(page, 'Next');
+    await expectFocusedField(page, 'Company Name');
     expect(await page.getByText(accountsTexts.required).count()).toBe(1);
     await field(page, 'Company Name').fill('Superior');
-    await press(page, 'Back');
-    await keyboardIn(page, 'First Name');
+    await pressButton(page, 'Back');
+    await expectFocusedField(page, 'First Name');
     await expect.poll(() => field(page, 'First Name').inputValue()).toBe('Nora');
     await expect.poll(() => field(page, 'Phone').inputValue()).toBe('(715) 555-0142');
-    await press(page, 'Next');
+    await pressButton(page, 'Next');
     await page.getByRole('button', { name: 'Sign Up' }).waitFor();
     expect(await page.getByText(accountsTexts.required).count()).toBe(0);
   });
 
   test('that is refused keeps everything, and one press is one call', async () => {
     const page = await openSignUp();
-    await fillPersonal(page, anEmail());
-    await press(page, 'Next');
+    await fillPersonalFields(page, createVisitorEmail());
+    await pressButton(page, 'Next');
     await field(page, 'Company Name').fill('Superior');
     let calls = 0;
     await page.route('**/api/dealers/signup', async (route) => {
@@ -129,8 +130,8 @@ describe('Signing up', () => {
     await page.route('**/api/dealers/signup', (route) =>
       route.fulfill({ status: 400, json: { Message: 'Refused', Errors: { Email: 'Required' } } }),
     );
-    await press(page, 'Sign Up');
-    await keyboardIn(page, 'Email');
+    await pressButton(page, 'Sign Up');
+    await expectFocusedField(page, 'Email');
   });
 });
 
@@ -139,26 +140,26 @@ describe('A password that was forgotten', () => {
     const page = await openPage({ expected: /ERR_FAILED/ });
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgot Password' }).click();
-    await keyboardIn(page, 'Email');
+    await expectFocusedField(page, 'Email');
     await expectAccessible(page);
-    await press(page, 'Submit');
+    await pressButton(page, 'Submit');
     await page.getByText(accountsTexts.required).waitFor();
     await field(page, 'Email').fill('rep@other.example');
-    await press(page, 'Submit');
+    await pressButton(page, 'Submit');
     await page.getByText(accountsTexts.resetSent).waitFor();
     await expectAccessible(page);
 
-    const link = await linkTo(page, 'rep@other.example', '/reset?token=');
+    const link = await readMailLink(page, 'rep@other.example', '/reset?token=');
     await page.goto(link);
     await field(page, 'Password').waitFor();
     expect(new URL(page.url()).search).toBe('?token=');
-    await press(page, 'Submit');
+    await pressButton(page, 'Submit');
     await page.getByText(accountsTexts.passwordIsRequired).waitFor();
     await page.getByText(accountsTexts.confirmationIsRequired).waitFor();
     await expectAccessible(page);
     await field(page, 'Password').fill(PASSWORD);
     await field(page, 'Confirm Password').fill('Other-1234!');
-    await press(page, 'Submit');
+    await pressButton(page, 'Submit');
     await page.getByText(accountsTexts.mustMatchPassword).waitFor();
     await field(page, 'Confirm Password').fill(PASSWORD);
     // The answer is lost; what was done is told as done all the same.
@@ -170,13 +171,13 @@ describe('A password that was forgotten', () => {
       },
       { times: 1 },
     );
-    await press(page, 'Submit');
+    await pressButton(page, 'Submit');
     await page.getByText(accountsTexts.passwordUpdated).waitFor();
 
     await page.goto(link);
     await field(page, 'Password').fill('Another-1234!');
     await field(page, 'Confirm Password').fill('Another-1234!');
-    await press(page, 'Submit');
+    await pressButton(page, 'Submit');
     await page.getByRole('link', { name: 'Forgot Password' }).waitFor();
     expect(await page.getByText(accountsTexts.linkOver).count()).toBe(1);
     await expectAccessible(page);
@@ -199,17 +200,17 @@ describe('A password that was forgotten', () => {
 describe('Activation', () => {
   test('without a code offers another link, whoever asks', async () => {
     const page = await openPage();
-    const email = anEmail();
+    const email = createVisitorEmail();
     await page.goto('/login?code=');
     await page.getByText(accountsTexts.codeMissing).waitFor();
     await expectAccessible(page);
     await field(page, 'Email').fill(email);
-    await press(page, 'Send a new link');
+    await pressButton(page, 'Send a new link');
     await expect.poll(() => page.getByText(accountsTexts.activationSent(email)).count()).toBe(1);
     await page.route('**/api/Account/ResendActivation', (route) =>
       route.fulfill({ status: 429, json: { Message: accountsTexts.tooManyTries } }),
     );
-    await press(page, 'Send a new link');
+    await pressButton(page, 'Send a new link');
     await page.getByText(accountsTexts.activationNotSent(email)).waitFor();
     expect(await page.getByText(accountsTexts.activationSent(email)).count()).toBe(0);
     expect(await field(page, 'Email').inputValue()).toBe(email);
@@ -218,17 +219,17 @@ describe('Activation', () => {
   test('of who was invited asks for a password that is written twice', async () => {
     const page = await openPage();
     await page.goto('/login?code=1.none&type=user');
-    await press(page, 'Activate');
+    await pressButton(page, 'Activate');
     await page.getByText(signInTexts.emailRequired).waitFor();
     await page.getByText(signInTexts.passwordRequired).waitFor();
-    const email = anEmail();
+    const email = createVisitorEmail();
     await field(page, 'Email').fill(email);
     await field(page, 'Password').fill(PASSWORD);
-    await press(page, 'Activate');
+    await pressButton(page, 'Activate');
     await page.getByText(accountsTexts.passwordsMustMatch).waitFor();
     await expectAccessible(page);
     await field(page, 'Confirm Password').fill(PASSWORD);
-    await press(page, 'Activate');
+    await pressButton(page, 'Activate');
     await expect.poll(() => page.getByText(accountsTexts.linkOver).count()).toBe(1);
     expect(await field(page, 'Email').inputValue()).toBe(email);
   });

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Announcement } from '#shared/schemas/announcement-schema.ts';
 import { announcementTexts } from '#shared/texts/announcement-texts.ts';
-import { expectAccessible, expectReadable } from './accessibility.ts';
-import { openPage, signIn, startSession } from './browser.ts';
+import { expectAccessible, expectColorContrast } from './accessibility.ts';
+import { openPage, signInToScreen, startSession } from './browser.ts';
 
 const LOGIN = '/login';
 const SETTINGS = '/dashboard/settings';
@@ -17,12 +17,13 @@ const announcementFields = {
 };
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' });
-const opening = (page: Page) =>
+const openAnnouncementButton = (page: Page) =>
   banner(page).getByRole('button', { name: announcementFields.Message });
-const closing = (page: Page) => page.getByRole('button', { name: 'Close announcement' });
+const closeAnnouncementButton = (page: Page) =>
+  page.getByRole('button', { name: 'Close announcement' });
 
 /** What the server announces from now on. */
-async function announced(page: Page, announcement: Partial<Announcement> | null) {
+async function mockAnnouncement(page: Page, announcement: Partial<Announcement> | null) {
   const defaults = {
     ...announcementFields,
     BackgroundColor: 'yellow',
@@ -37,7 +38,7 @@ async function announced(page: Page, announcement: Partial<Announcement> | null)
 }
 
 /** As the administrator saves it; it is over with the test. */
-async function administrator(page: Page) {
+async function signInAnnouncementEditor(page: Page) {
   const token = await startSession(page, 'admin@smartsales.example');
   const save = (body: object) =>
     page.request.put('/api/SystemConfig/SystemAnnouncement', {
@@ -50,15 +51,15 @@ async function administrator(page: Page) {
 
 test('What is announced stands above the content, opens as a dialog and closes, by the keyboard alone', async () => {
   const page = await openPage();
-  const save = await administrator(page);
+  const save = await signInAnnouncementEditor(page);
   expect((await save({ ...announcementFields, DealerIds: [DEALER.id] })).status()).toBe(200);
 
   const seen = await openPage();
   await startSession(seen, DEALER.user);
   await seen.goto(SETTINGS);
-  await opening(seen).waitFor();
+  await openAnnouncementButton(seen).waitFor();
   await expectAccessible(seen);
-  await opening(seen).focus();
+  await openAnnouncementButton(seen).focus();
   await seen.keyboard.press('Enter');
   const dialog = seen.getByRole('dialog', { name: announcementFields.MessageTitle });
   // However deep it was written, below the title of the dialog.
@@ -66,7 +67,9 @@ test('What is announced stands above the content, opens as a dialog and closes, 
   expect((await dialog.boundingBox())!.width).toBe(800);
   await expectAccessible(seen);
   await seen.keyboard.press('Escape');
-  await expect.poll(() => opening(seen).evaluate((it) => it === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => openAnnouncementButton(seen).evaluate((it) => it === document.activeElement))
+    .toBe(true);
   await seen.keyboard.press('Tab');
   await seen.keyboard.press('Enter');
   await expect.poll(() => banner(seen).count()).toBe(0);
@@ -84,41 +87,44 @@ test.each(['light', 'dark'] as const)(
       'lightgreen',
       'yellow',
     ] as const) {
-      await announced(page, { BackgroundColor, MessageBody: '[What changes](https://a.example)' });
+      await mockAnnouncement(page, {
+        BackgroundColor,
+        MessageBody: '[What changes](https://a.example)',
+      });
       await page.goto(LOGIN);
-      await opening(page).click();
+      await openAnnouncementButton(page).click();
       const link = page.getByRole('link', { name: 'What changes' });
       expect(await link.getAttribute('href')).toBe('https://a.example');
-      await expectReadable(page);
+      await expectColorContrast(page);
     }
   },
 );
 
 test('What was closed comes back with the page, unless it is shown one time, and with other words', async () => {
   const page = await openPage();
-  await announced(page, {});
+  await mockAnnouncement(page, {});
   await page.goto(LOGIN);
-  await closing(page).click();
+  await closeAnnouncementButton(page).click();
   await expect.poll(() => page.getByLabel('Email').evaluate(isFocused)).toBe(true);
   await page.reload();
-  await opening(page).waitFor();
+  await openAnnouncementButton(page).waitFor();
 
-  await announced(page, { IsOneTimeMessage: true });
+  await mockAnnouncement(page, { IsOneTimeMessage: true });
   await page.reload();
-  await closing(page).click();
+  await closeAnnouncementButton(page).click();
   const answered = page.waitForResponse('**/SystemAnnouncement');
   await page.reload();
   await answered;
   await page.getByLabel('Email').waitFor();
   expect(await banner(page).count()).toBe(0);
 
-  await announced(page, { IsOneTimeMessage: true, MessageId: 'b' });
+  await mockAnnouncement(page, { IsOneTimeMessage: true, MessageId: 'b' });
   await page.reload();
-  await opening(page).waitFor();
+  await openAnnouncementButton(page).waitFor();
   // What was closed before it is forgotten.
-  await announced(page, { IsOneTimeMessage: true });
+  await mockAnnouncement(page, { IsOneTimeMessage: true });
   await page.reload();
-  await opening(page).waitFor();
+  await openAnnouncementButton(page).waitFor();
 });
 
 const isFocused = (element: HTMLElement) => element === document.activeElement;
@@ -132,7 +138,7 @@ test('What an administrator writes runs nothing and leads nowhere by itself', as
     '<style>*{display:none}</style> <svg onload=globalThis.isRun=true> &lt;b&gt;',
     '[upper](JaVaScRiPt:globalThis.isRun=true) [tab](java&#9;script:globalThis.isRun=true)',
   ].join('\n\n');
-  await announced(page, {
+  await mockAnnouncement(page, {
     Message: `<b>${announcementFields.Message}</b>`,
     MessageTitle: '<i>T',
     MessageBody,
@@ -156,7 +162,7 @@ test('What an administrator writes runs nothing and leads nowhere by itself', as
 
 test('A SmartSales Admin arranges it: the preview follows every key, and its readers see what was saved', async () => {
   const page = await openPage({ expected: /status of 500/ });
-  await administrator(page);
+  await signInAnnouncementEditor(page);
   await page.goto('/dashboard');
   const notLoaded = { status: 500, body: '' };
   await page.route('**/api/Dealers?take=10000*', (route) => route.fulfill(notLoaded), { times: 1 });
@@ -189,10 +195,10 @@ test('A SmartSales Admin arranges it: the preview follows every key, and its rea
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadable(page);
+  await expectColorContrast(page);
 
   const reader = await openPage();
-  await signIn(reader, DEALER.user);
+  await signInToScreen(reader, DEALER.user);
   await reader.getByRole('region', { name: 'Announcement' }).getByText(message).waitFor();
 
   await page.route('**/api/SystemConfig/SystemAnnouncement', (route) =>
@@ -206,7 +212,7 @@ test('A SmartSales Admin arranges it: the preview follows every key, and its rea
 
 test('An end that is no day is said at its field, and goes with Discard', async () => {
   const page = await openPage();
-  await administrator(page);
+  await signInAnnouncementEditor(page);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Alert Message' }).click();
   const end = page.getByLabel('Expires', { exact: true });

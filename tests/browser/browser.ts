@@ -2,18 +2,18 @@ import { mkdirSync } from 'node:fs';
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { pollFaster } from './faster-polling.ts';
-import { ownBrowser, ownProduct } from './own-product.ts';
-import { leavePage, NO_PAGE, acquireBrowserPage } from './page-pool.ts';
-import { leaveFilesUnrouted } from './unrouted.ts';
+import { releaseBrowserPage, BLANK_PATH, acquireBrowserPage } from './page-pool.ts';
+import { skipFileRoutes } from './unrouted-files.ts';
+import { getWorkerBrowser, getWorkerProduct } from './worker-product.ts';
 
 const password = 'Demo-1234!';
-const pictures = '.local/tests';
+const SCREENSHOT_FOLDER = '.local/tests';
 /** Where pages are, wherever the tests run. */
 export const TIME_ZONE = 'America/Chicago';
 /** On a machine that is busy a form of hundreds of lines takes half a minute. */
-const PATIENCE_MS = 60_000;
+const ACTION_TIMEOUT_MS = 60_000;
 
-type Screen = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'colorScheme'>;
+type ScreenOptions = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'colorScheme'>;
 
 /**
  * A page of its own context, new or as if it were (`kept-page.ts`). A violation of the content security
@@ -29,76 +29,76 @@ export async function openPage({
   isAllRouted = false,
 }: {
   expected?: RegExp;
-  screen?: Screen;
+  screen?: ScreenOptions;
   hasMotion?: boolean;
   isAllRouted?: boolean;
 } = {}): Promise<Page> {
-  const pooledPage = await acquireBrowserPage(await ownBrowser(), {
-    baseURL: ownProduct().address,
+  const pooledPage = await acquireBrowserPage(await getWorkerBrowser(), {
+    baseURL: getWorkerProduct().address,
     ...screen,
     locale: 'en-US',
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     timezoneId: TIME_ZONE,
   });
   const { page } = pooledPage;
-  pooledPage.context.setDefaultTimeout(PATIENCE_MS);
+  pooledPage.context.setDefaultTimeout(ACTION_TIMEOUT_MS);
   pollFaster(page);
-  leaveFilesUnrouted(page, isAllRouted);
-  const troubles = troublesOf(page, expected);
-  const unanswered = unansweredOf(page);
+  skipFileRoutes(page, isAllRouted);
+  const errors = collectPageErrors(page, expected);
+  const pendingRequests = collectPendingRequests(page);
   onTestFinished(async ({ task }) => {
     const isFailed = task.result?.state === 'fail';
     if (isFailed && !page.isClosed()) {
       await saveScreenshot(page, task.name);
-      troubles.push(
-        await whatStands(page),
-        `It waits for: ${[...unanswered].map((request) => request.url()).join(', ')}`,
+      errors.push(
+        await describePage(page),
+        `It waits for: ${[...pendingRequests].map((request) => request.url()).join(', ')}`,
       );
     }
-    await leavePage(pooledPage, isFailed);
-    expect(troubles.join('\n')).toBe('');
+    await releaseBrowserPage(pooledPage, isFailed);
+    expect(errors.join('\n')).toBe('');
   });
   return page;
 }
 
 /** What the page has asked for and has no answer to. */
-function unansweredOf(page: Page): ReadonlySet<Request> {
-  const unanswered = new Set<Request>();
-  page.on('request', (request) => unanswered.add(request));
-  page.on('requestfinished', (request) => unanswered.delete(request));
-  page.on('requestfailed', (request) => unanswered.delete(request));
-  return unanswered;
+function collectPendingRequests(page: Page): ReadonlySet<Request> {
+  const pendingRequests = new Set<Request>();
+  page.on('request', (request) => pendingRequests.add(request));
+  page.on('requestfinished', (request) => pendingRequests.delete(request));
+  page.on('requestfailed', (request) => pendingRequests.delete(request));
+  return pendingRequests;
 }
 
 async function saveScreenshot(page: Page, test: string): Promise<void> {
-  mkdirSync(pictures, { recursive: true });
+  mkdirSync(SCREENSHOT_FOLDER, { recursive: true });
   const name = test.replace(/\W+/g, '-').slice(0, 80);
-  await page.screenshot({ path: `${pictures}/${name}.png` });
+  await page.screenshot({ path: `${SCREENSHOT_FOLDER}/${name}.png` });
 }
 
 /** For whoever has the report alone. */
-async function whatStands(page: Page): Promise<string> {
-  const shown = async (selector: string) => {
+async function describePage(page: Page): Promise<string> {
+  const readTexts = async (selector: string) => {
     const texts = await page.locator(selector).allInnerTexts();
     return texts.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 800));
   };
-  const dialogs = await shown('[role=dialog], [role=alertdialog]');
-  return [`${page.url()} shows:`, ...dialogs, ...(await shown('body'))].join('\n');
+  const dialogs = await readTexts('[role=dialog], [role=alertdialog]');
+  return [`${page.url()} shows:`, ...dialogs, ...(await readTexts('body'))].join('\n');
 }
 
 /** A refused call is the product's business; the browser notes it all the same. */
 const REJECTED_CALL_MESSAGE =
   /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-function troublesOf(page: Page, expected = REJECTED_CALL_MESSAGE): string[] {
-  const troubles: string[] = [];
-  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+function collectPageErrors(page: Page, expected = REJECTED_CALL_MESSAGE): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
     if (message.type() === 'error' && !REJECTED_CALL_MESSAGE.test(text) && !expected.test(text))
-      troubles.push(text);
+      errors.push(text);
   });
-  return troubles;
+  return errors;
 }
 
 /**
@@ -106,7 +106,7 @@ function troublesOf(page: Page, expected = REJECTED_CALL_MESSAGE): string[] {
  * is what the sign-in screen leaves, without the screen: most journeys are about something else. Gives its token.
  */
 export async function startSession(page: Page, email: string): Promise<string> {
-  if (!page.url().endsWith(NO_PAGE)) await page.goto(NO_PAGE);
+  if (!page.url().endsWith(BLANK_PATH)) await page.goto(BLANK_PATH);
   const { status, token } = await page.evaluate(
     async (credentials) => {
       const body = new URLSearchParams({ grant_type: 'password', sessionoverride: 'true' });
@@ -123,20 +123,24 @@ export async function startSession(page: Page, email: string): Promise<string> {
 }
 
 /** Opens a screen, the orders unless it says otherwise, as a user of the demo data. */
-export async function signIn(page: Page, email: string, screen = '/dashboard'): Promise<void> {
+export async function signInToScreen(
+  page: Page,
+  email: string,
+  screen = '/dashboard',
+): Promise<void> {
   await startSession(page, email);
   await page.goto(screen);
   await page.waitForURL('**/dashboard/**');
 }
 
 /** Signs in as a user does, by the sign-in screen. */
-export async function signInByHand(page: Page, email: string): Promise<void> {
+export async function signInWithForm(page: Page, email: string): Promise<void> {
   await page.goto('/login');
-  await enterCredentials(page, email);
+  await submitCredentials(page, email);
 }
 
 /** Signs in on the sign-in screen that is already shown, where what an ended session left is not lost. */
-export async function enterCredentials(page: Page, email: string): Promise<void> {
+export async function submitCredentials(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openPage, signIn } from './browser.ts';
+import { openPage, signInToScreen } from './browser.ts';
 import {
-  addRow,
-  NEW_ORDER,
+  addOrderRow,
+  NEW_ORDER_PATH,
   orderLines,
-  pickCustomer,
-  printed,
-  saveOrder,
+  pickFirstCustomer,
+  downloadForm,
+  clickSaveOrder,
   typeInCell,
 } from './order-screen.ts';
 
 /** The order as the grid shows it, a text for each bundle: its name, and its lines' part numbers. */
-const shownBundles = (page: Page) =>
+const readShownBundles = (page: Page) =>
   page.locator('.og-rows').evaluate((list) => {
     const rows = [...list.querySelectorAll<HTMLElement>('.og-heading, .og-line:not(.is-new)')];
     const bundles: string[] = [];
@@ -28,10 +28,10 @@ const shownBundles = (page: Page) =>
 
 test('Bundles and the places of their rows are saved and printed as they are shown', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@hsca.example', NEW_ORDER);
-  await pickCustomer(page, 'Dental');
+  await signInToScreen(page, 'rep2@hsca.example', NEW_ORDER_PATH);
+  await pickFirstCustomer(page, 'Dental');
   for (const [row, part] of ['A1', 'B2', 'C3'].entries()) {
-    await addRow(page);
+    await addOrderRow(page);
     await typeInCell(page, row, 'Part #', part);
   }
   await orderLines(page).nth(2).getByRole('checkbox').click();
@@ -42,12 +42,12 @@ test('Bundles and the places of their rows are saved and printed as they are sho
   await orderLines(page).nth(0).locator('[data-field=Retail]').click();
   for (let step = 0; step < 3; step++) await page.keyboard.press('Alt+ArrowDown');
   const final = ['Individual Line Items: B2', 'Operatory: C3 A1'];
-  await expect.poll(() => shownBundles(page)).toEqual(final);
+  await expect.poll(() => readShownBundles(page)).toEqual(final);
 
   const saving = page.waitForRequest(
     (request) => request.url().endsWith('/api/Orders') && request.method() === 'POST',
   );
-  await saveOrder(page);
+  await clickSaveOrder(page);
   const headers = { authorization: (await saving).headers()['authorization']! };
   const id = /(\d+)\/edit$/.exec(page.url())![1]!;
   const answer = await page.request.get(`/api/Orders/${id}`, { headers });
@@ -60,8 +60,8 @@ test('Bundles and the places of their rows are saved and printed as they are sho
 
   await page.reload();
   await page.getByRole('heading', { name: 'Operatory' }).waitFor();
-  await expect.poll(() => shownBundles(page)).toEqual(final);
-  const { text } = await printed(page, 'Proposal');
+  await expect.poll(() => readShownBundles(page)).toEqual(final);
+  const { text } = await downloadForm(page, 'Proposal');
   // What each bundle comes to stands before the lines, too.
   const lines = text.slice(text.indexOf('Qty'));
   const places = ['B2', 'Operatory', 'C3', 'A1'].map((word) => lines.indexOf(word));

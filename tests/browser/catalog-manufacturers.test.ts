@@ -5,19 +5,20 @@ import { getManufacturerPath, paths } from '#frontend/paths.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import { manufacturersTexts } from '#shared/texts/manufacturers-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { expectAccessible, expectReadable } from './accessibility.ts';
+import { expectAccessible, expectColorContrast } from './accessibility.ts';
 import { openPage, startSession, TIME_ZONE } from './browser.ts';
-import { notice } from './notices.ts';
+import { findNotice } from './notices.ts';
 
 const ADMIN = 'admin@smartsales.example';
 const LUMINOR = 26;
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const pressButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rows = (page: Page) => page.getByRole('table', { name: 'manufacturers' }).locator('tbody tr');
 
 /** A day so many days from now, as it is typed: today is that of the page, for hours of each night another than here. */
-function daysAhead(days: number): string {
+function formatDayFromToday(days: number): string {
   const today = new Date(new Date().toLocaleString('en-US', { timeZone: TIME_ZONE }));
   return formatDateForInput(
     new Date(today.getFullYear(), today.getMonth(), today.getDate() + days),
@@ -40,16 +41,16 @@ test('A SmartSales Admin finds a manufacturer of the catalogue, and switches it 
   await expectAccessible(page);
   await page.getByLabel('Search manufacturers').fill('echo');
   await expect.poll(() => rows(page).count()).toBe(1);
-  await press(page, 'Deactivate Echo Ultrasonics');
-  await notice(page, manufacturersTexts.saved).waitFor();
+  await pressButton(page, 'Deactivate Echo Ultrasonics');
+  await findNotice(page, manufacturersTexts.saved).waitFor();
   await rows(page).getByText('Inactive').waitFor();
-  await press(page, 'Activate Echo Ultrasonics');
+  await pressButton(page, 'Activate Echo Ultrasonics');
   await rows(page).getByText('Active', { exact: true }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('list', { name: 'manufacturers' }).getByText('Echo Ultrasonics').waitFor();
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadable(page);
+  await expectColorContrast(page);
 });
 
 test('Its profile says what is wrong, keeps what is right, and meets what another has changed', async () => {
@@ -62,17 +63,17 @@ test('Its profile says what is wrong, keeps what is right, and meets what anothe
   await expectAccessible(page);
 
   await field('Effective To').fill('12/31/1999');
-  await press(page, 'Add number');
+  await pressButton(page, 'Add number');
   // What was added has the keyboard, by which it is saved.
   await page.keyboard.press('Enter');
-  await notice(page, signInTexts.seeValidationErrors).waitFor();
+  await findNotice(page, signInTexts.seeValidationErrors).waitFor();
   await page.getByText(dealersTexts.endsBeforeItBegins).waitFor();
   const phones = card(page, 'Phone Numbers').getByRole('listitem');
   await phones.last().getByText('Required').waitFor();
   expect(await phones.last().locator('.p-dropdown-label').innerText()).toBe('Work');
   await expectAccessible(page);
 
-  await field('Effective To').fill(daysAhead(10));
+  await field('Effective To').fill(formatDayFromToday(10));
   await phones.last().getByLabel('Number').fill('9185550177');
   const dealers = card(page, 'Certified Dealers');
   await dealers.getByLabel('Search dealers').fill('prairie');
@@ -80,10 +81,10 @@ test('Its profile says what is wrong, keeps what is right, and meets what anothe
   const wasCertified = await prairie.isChecked();
   await prairie.setChecked(!wasCertified, { force: true });
   await page.getByText('3 unsaved changes').waitFor();
-  await press(page, 'Save');
-  await notice(page, manufacturersTexts.saved).waitFor();
+  await pressButton(page, 'Save');
+  await findNotice(page, manufacturersTexts.saved).waitFor();
   await page.getByText('Ends in 10 days').waitFor();
-  await press(page, 'History of changes');
+  await pressButton(page, 'History of changes');
   await page.getByText('Work (918) 555-0177').waitFor();
 
   // Somebody else, while this one is typing.
@@ -94,16 +95,16 @@ test('Its profile says what is wrong, keeps what is right, and meets what anothe
   expect((await page.request.put(address, { headers, data })).status()).toBe(200);
   await field('Website').fill('https://luminor.example/new');
   await page.getByRole('textbox', { name: 'Code *' }).fill('LUMY');
-  await press(page, 'Save');
-  await notice(page, manufacturersTexts.changedMeanwhile).waitFor();
+  await pressButton(page, 'Save');
+  await findNotice(page, manufacturersTexts.changedMeanwhile).waitFor();
   await page.getByText('Code (theirs: LUMX)').waitFor();
   await expectAccessible(page);
   // Nobody leaves it behind by mistake.
-  await press(page, 'Cancel');
-  await press(page, 'Stay');
-  await press(page, 'Save');
+  await pressButton(page, 'Cancel');
+  await pressButton(page, 'Stay');
+  await pressButton(page, 'Save');
   await expect.poll(() => page.getByText(/unsaved change/).count()).toBe(0);
-  await press(page, 'Cancel');
+  await pressButton(page, 'Cancel');
   await page.getByRole('link', { name: 'LUMY' }).waitFor();
   await rows(page)
     .filter({ hasText: 'LUMY' })
@@ -115,5 +116,5 @@ test('Its profile says what is wrong, keeps what is right, and meets what anothe
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadable(page);
+  await expectColorContrast(page);
 });

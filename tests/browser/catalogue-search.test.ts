@@ -3,33 +3,33 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
 import { orderCell, orderLines } from './order-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
-const search = (page: Page) => page.getByRole('dialog', { name: /^SmartCatalog Search/ });
+const searchDialog = (page: Page) => page.getByRole('dialog', { name: /^SmartCatalog Search/ });
 
-async function choose(page: Page, list: string, name: string) {
-  await search(page).locator('.sc-list', { hasText: list }).locator('.p-dropdown').click();
+async function chooseFromList(page: Page, list: string, name: string) {
+  await searchDialog(page).locator('.sc-list', { hasText: list }).locator('.p-dropdown').click();
   await page.getByRole('option', { name, exact: true }).click();
 }
 
 test('A rep chooses a category and a manufacturer, and adds a product', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep@hsus.example', 'From the catalogue');
+  await signInToSavedOrder(page, 'rep@hsus.example', 'From the catalogue');
   await page.getByRole('button', { name: 'SmartCatalog Search' }).click();
-  await choose(page, 'Category', 'Consumables');
-  await choose(page, 'Manufacturer', 'AquaPure Dental');
-  const rows = search(page).locator('[role=row][aria-selected]');
+  await chooseFromList(page, 'Category', 'Consumables');
+  await chooseFromList(page, 'Manufacturer', 'AquaPure Dental');
+  const rows = searchDialog(page).locator('[role=row][aria-selected]');
   const part = await rows.first().locator('.sc-part').innerText();
   await expectAccessible(page);
-  await search(page)
+  await searchDialog(page)
     .getByRole('button', { name: `Add Product ${part}` })
     .click();
-  await search(page)
+  await searchDialog(page)
     .getByRole('button', { name: `Add Product ${part}, 1 on the order` })
     .waitFor();
 
   await page.keyboard.press('Escape');
-  await search(page).waitFor({ state: 'hidden' });
+  await searchDialog(page).waitFor({ state: 'hidden' });
   await expect.poll(() => orderLines(page).count()).toBe(1);
   expect(await orderCell(page, 0, 'Part #').innerText()).toBe(part);
   await page.keyboard.press('Control+z');

@@ -4,27 +4,29 @@ import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { colleaguesTexts } from '#shared/texts/colleagues-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { expectAccessible, expectReadable } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
+import { expectAccessible, expectColorContrast } from './accessibility.ts';
+import { openPage, signInToScreen } from './browser.ts';
+import { readDownloadedWorkbook } from './downloaded-workbook.ts';
 import { failNextChange } from './fail-once.ts';
-import { contentsOf } from './workbook.ts';
 
 const ADMINISTRATOR = 'administrator@zahn.example';
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const pressButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
 const table = (page: Page) => page.getByRole('table', { name: 'colleagues' });
-const rowOf = (page: Page, text: string) => table(page).getByRole('row').filter({ hasText: text });
-const aCode = () => `K${randomInt(10 ** 8)}`;
+const findColleagueRow = (page: Page, text: string) =>
+  table(page).getByRole('row').filter({ hasText: text });
+const createColleagueCode = () => `K${randomInt(10 ** 8)}`;
 
 async function openColleagues(email = ADMINISTRATOR, expected?: RegExp) {
   const page = await openPage(expected && { expected });
-  await signIn(page, email, paths.colleagues);
+  await signInToScreen(page, email, paths.colleagues);
   await table(page).waitFor();
   return page;
 }
 
 /** With the keyboard alone. */
-async function addColleague(page: Page, code: string) {
+async function addColleagueByKeyboard(page: Page, code: string) {
   await page.getByRole('button', { name: 'Add Colleague' }).press('Enter');
   await page.getByRole('dialog', { name: 'New Colleague' }).waitFor();
   const { keyboard } = page;
@@ -53,9 +55,9 @@ test('A colleague whose dialog was left is saved, and leaves the next dialog ope
   await edits.nth(0).click();
   await dialog.waitFor();
   await field(page, 'Phone').fill(`801555${randomInt(1000, 10_000)}`);
-  await press(page, 'Save');
-  await press(page, 'Cancel');
-  await press(page, 'Leave');
+  await pressButton(page, 'Save');
+  await pressButton(page, 'Cancel');
+  await pressButton(page, 'Leave');
   await expect.poll(() => dialog.count()).toBe(0);
   await edits.nth(1).click();
   await field(page, 'First Name').fill('Half');
@@ -67,51 +69,51 @@ test('A colleague whose dialog was left is saved, and leaves the next dialog ope
 test('A colleague is added by keyboard, found, changed, and deleted ones are hidden', async () => {
   const page = await openColleagues();
   await expectAccessible(page);
-  const code = aCode();
-  await press(page, 'Add Colleague');
-  await press(page, 'Save');
+  const code = createColleagueCode();
+  await pressButton(page, 'Add Colleague');
+  await pressButton(page, 'Save');
   await page.getByText(signInTexts.seeValidationErrors).waitFor();
   expect(await page.getByRole('dialog').getByText('Required').count()).toBe(4);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await addColleague(page, code);
+  await addColleagueByKeyboard(page, code);
   await page.getByText(colleaguesTexts.created).waitFor();
   await page.getByLabel('Search colleagues').fill(code);
   await expect.poll(() => table(page).locator('tbody tr').count()).toBe(1);
-  await press(page, 'Edit Ines Holt');
+  await pressButton(page, 'Edit Ines Holt');
   await page.getByRole('dialog', { name: 'Edit Colleague' }).waitFor();
   await field(page, 'Phone').fill('8015550144');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText(colleaguesTexts.updated).waitFor();
-  await rowOf(page, code).getByText('(801) 555-0144').waitFor();
+  await findColleagueRow(page, code).getByText('(801) 555-0144').waitFor();
 
-  await addColleague(page, code);
+  await addColleagueByKeyboard(page, code);
   await page.getByText(colleaguesTexts.codeTaken).waitFor();
-  await press(page, 'Cancel');
-  await press(page, 'Leave');
+  await pressButton(page, 'Cancel');
+  await pressButton(page, 'Leave');
 
-  await press(page, 'Edit Ines Holt');
-  await press(page, 'History of changes');
+  await pressButton(page, 'Edit Ines Holt');
+  await pressButton(page, 'History of changes');
   await page.getByText('Phone: nothing → (801) 555-0144').waitFor();
   await expectAccessible(page);
   await page.getByLabel('Deleted: nobody can choose them any more').check();
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText('No colleagues found').waitFor();
-  await press(page, 'Show ALL');
+  await pressButton(page, 'Show ALL');
   await expect.poll(() => table(page).locator('tbody tr').count()).toBeGreaterThan(10);
 });
 
 test('What two change at once: the second sees what the first saved, keeps what they typed, and decides', async () => {
   const page = await openColleagues(ADMINISTRATOR, /status of 500/);
-  const code = aCode();
+  const code = createColleagueCode();
   await failNextChange(page, '**/api/Colleagues');
-  await addColleague(page, code);
+  await addColleagueByKeyboard(page, code);
   await page.getByText('Error creating coworker').waitFor();
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText(colleaguesTexts.created).waitFor();
   await page.getByLabel('Search colleagues').fill(code);
   await expect.poll(() => table(page).locator('tbody tr').count()).toBe(1);
-  await press(page, 'Edit Ines Holt');
+  await pressButton(page, 'Edit Ines Holt');
   await field(page, 'Last Name').fill('Holt-Reyes');
   await page.evaluate(async (sought) => {
     const { access_token } = (await (
@@ -128,18 +130,18 @@ test('What two change at once: the second sees what the first saved, keeps what 
     const body = JSON.stringify({ ...one, Groups: [], Phone: '8015550199' });
     await fetch(`/api/Colleagues/${Id}`, { method: 'PUT', headers, body });
   }, code);
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText(colleaguesTexts.changedMeanwhile).waitFor();
   await page.getByText('Phone: (801) 555-0199').waitFor();
   await expectAccessible(page);
   expect(await field(page, 'Last Name').inputValue()).toBe('Holt-Reyes');
   expect(await field(page, 'Phone').inputValue()).toBe('(801) 555-0199');
   await failNextChange(page, '**/api/Colleagues/*');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText('Error updating coworker').waitFor();
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText(colleaguesTexts.updated).waitFor();
-  await rowOf(page, 'Holt-Reyes').getByText('(801) 555-0199').waitFor();
+  await findColleagueRow(page, 'Holt-Reyes').getByText('(801) 555-0199').waitFor();
 });
 
 test('A list is what its address says, in a workbook, too, and as its user had it last', async () => {
@@ -157,12 +159,12 @@ test('A list is what its address says, in a workbook, too, and as its user had i
   const shown = await codes();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    press(page, 'Export to Excel'),
+    pressButton(page, 'Export to Excel'),
   ]);
-  const { rows } = await contentsOf(download);
+  const { rows } = await readDownloadedWorkbook(download);
   expect(rows.slice(1).map((row) => row[0])).toEqual(shown);
 
-  await press(page, 'Columns');
+  await pressButton(page, 'Columns');
   await page.getByRole('dialog').getByRole('checkbox', { name: 'Email' }).uncheck();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -189,9 +191,9 @@ test('A list is what its address says, in a workbook, too, and as its user had i
   await expect
     .poll(async () => (await heads()).slice(0, 3))
     .toEqual(['First Name', 'Code', 'Last Name']);
-  await press(page, 'My views');
+  await pressButton(page, 'My views');
   await page.getByLabel('Save the list as it stands under a name').fill('FSC by code');
-  await press(page, 'Save view');
+  await pressButton(page, 'Save view');
   await page.getByText('shown now').waitFor();
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
@@ -199,13 +201,13 @@ test('A list is what its address says, in a workbook, too, and as its user had i
   await page.keyboard.press('Shift+ArrowLeft');
   await table(page).getByRole('button', { name: 'Last Name' }).click();
   await page.waitForURL('**/colleague-search?Title=FSC&sort=LastName');
-  await press(page, 'My views');
+  await pressButton(page, 'My views');
   // It is kept once the list is left alone.
   const kept = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/ListViews/Colleagues') && answer.request().method() === 'PUT',
   );
-  await press(page, 'FSC by code');
+  await pressButton(page, 'FSC by code');
   await page.waitForURL('**/colleague-search?Title=FSC&sort=Code');
   await expect.poll(async () => (await heads()).slice(0, 2)).toEqual(['First Name', 'Code']);
   await kept;
@@ -214,7 +216,7 @@ test('A list is what its address says, in a workbook, too, and as its user had i
   expect(await widthOfCode()).toBe(before + 16);
 
   const other = await openPage({ hasMotion: true });
-  await signIn(other, 'rep2@zahn.example', `${paths.colleagues}?Title=FSC&sort=Code`);
+  await signInToScreen(other, 'rep2@zahn.example', `${paths.colleagues}?Title=FSC&sort=Code`);
   await table(other).waitFor();
   await expect
     .poll(() => table(other).locator('tbody tr td:first-child').allInnerTexts())
@@ -228,8 +230,8 @@ test('A list is what its address says, in a workbook, too, and as its user had i
 
 test('All changes of a dealer are a list, for its administrators alone', async () => {
   const page = await openColleagues();
-  const code = aCode();
-  await addColleague(page, code);
+  const code = createColleagueCode();
+  await addColleagueByKeyboard(page, code);
   await page.getByText(colleaguesTexts.created).waitFor();
   await page.getByRole('link', { name: 'User Management' }).click();
   await page.getByRole('link', { name: 'History of changes' }).click();
@@ -237,9 +239,9 @@ test('All changes of a dealer are a list, for its administrators alone', async (
   await changes.getByText('Ines Holt').first().waitFor();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadable(page);
+  await expectColorContrast(page);
   const rep = await openPage({ hasMotion: true });
-  await signIn(rep, 'rep2@zahn.example', new URL(page.url()).pathname);
+  await signInToScreen(rep, 'rep2@zahn.example', new URL(page.url()).pathname);
   await rep.waitForURL(`**${paths.orderSearch}`);
   expect(await rep.getByText('Ines Holt').count()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 
 /** Drags the edge of a column's heading so many pixels to the right, or to the left below 0. */
-export async function dragEdge(heading: Locator, by: number): Promise<void> {
+export async function dragColumnEdge(heading: Locator, by: number): Promise<void> {
   const mouse = heading.page().mouse;
   const { x, y, width, height } = (await heading.locator('.column-edge').boundingBox())!;
   const [from, middle] = [x + width / 2, y + height / 2];

@@ -1,27 +1,27 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
+import { openPage, signInToScreen } from './browser.ts';
 
-const orderNumber = (page: Page) => page.getByRole('columnheader', { name: 'Order #' });
+const orderNumberHeading = (page: Page) => page.getByRole('columnheader', { name: 'Order #' });
 const firstRow = (page: Page) =>
   page.getByRole('table', { name: 'orders' }).getByRole('row').nth(1);
-const searches = '**/api/Orders/Search*';
+const SEARCH_PATH = '**/api/Orders/Search*';
 
 async function openOrders(email: string, opening?: Parameters<typeof openPage>[0]) {
   const page = await openPage(opening);
-  await signIn(page, email);
+  await signInToScreen(page, email);
   await firstRow(page).waitFor();
   return page;
 }
 
-const expectShown = async (page: Page) => {
+const expectOrdersShown = async (page: Page) => {
   await firstRow(page).waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
 };
 
 /** The last request of a search, answered. */
-const answered = (page: Page) =>
+const waitForSearchResponse = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes('/api/Orders/Search') && answer.ok());
 
 test('A request that got no answer is sent again under the same key', async () => {
@@ -34,10 +34,10 @@ test('A request that got no answer is sent again under the same key', async () =
         ? Promise.reject(new TypeError('The network is gone'))
         : send(address, init);
   });
-  const sent = page.waitForRequest(searches);
-  await orderNumber(page).click();
+  const sent = page.waitForRequest(SEARCH_PATH);
+  await orderNumberHeading(page).click();
   expect((await sent).headers()['idempotency-key']).toMatch(/^[\da-f-]{36}$/);
-  await expectShown(page);
+  await expectOrdersShown(page);
 });
 
 test('A request that was told to come back keeps its key', async () => {
@@ -88,8 +88,8 @@ test('An access token that has run out is renewed once for all calls, and nobody
       stale.has(token) ? { headers: { ...headers, authorization: 'Bearer x' } } : {},
     );
   });
-  const answer = answered(page);
-  await orderNumber(page).click();
+  const answer = waitForSearchResponse(page);
+  await orderNumberHeading(page).click();
   await page
     .getByRole('button', { name: /^Preview order/ })
     .first()
@@ -117,8 +117,8 @@ test('Somebody else who signs in in another tab does not take this one over', as
     body,
   );
   expect(status).toBe(200);
-  await page.route(searches, (route: Route) => route.fulfill({ status: 401, json: {} }));
-  await orderNumber(page).click();
+  await page.route(SEARCH_PATH, (route: Route) => route.fulfill({ status: 401, json: {} }));
+  await orderNumberHeading(page).click();
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
 
   const other = await page.context().newPage();
@@ -129,30 +129,30 @@ test('Somebody else who signs in in another tab does not take this one over', as
 
 test('A list that did not load says so and can be asked for again', async () => {
   const page = await openOrders('rep2@other.example');
-  await page.route(searches, (route: Route) =>
+  await page.route(SEARCH_PATH, (route: Route) =>
     route.fulfill({
       status: 400,
       contentType: 'application/json',
       body: '{"Message":"Not today."}',
     }),
   );
-  await orderNumber(page).click();
+  await orderNumberHeading(page).click();
   await page.getByText('Orders did not load').waitFor();
   await expect.poll(() => page.getByRole('alert').innerText()).toContain('Not today.');
   await expectAccessible(page);
-  await page.unroute(searches);
+  await page.unroute(SEARCH_PATH);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expectShown(page);
+  await expectOrdersShown(page);
 });
 
 test('A wait long enough to notice is shown', async () => {
   const page = await openOrders('rep2@other.example');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(searches, async (route: Route) => {
+  await page.route(SEARCH_PATH, async (route: Route) => {
     await released;
     await route.continue();
   });
-  await orderNumber(page).click();
+  await orderNumberHeading(page).click();
   await page.getByRole('progressbar', { name: 'Loading' }).waitFor();
   await expect.poll(() => firstRow(page).isVisible()).toBe(true);
   release();

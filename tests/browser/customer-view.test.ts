@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { pdfPages } from '#tests/make/pdf-text.ts';
+import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 import { openPage } from './browser.ts';
-import { signInToEditable } from './order-list.ts';
+import { signInToEditableOrder } from './order-list.ts';
 import { orderCell, orderLines } from './order-screen.ts';
 
 const SECRET = 'Margin agreed with the vendor is thin';
@@ -30,15 +30,15 @@ const amountFormat = new Intl.NumberFormat('en-US', {
 });
 
 /** A figure as the screen, and as a copy for a spreadsheet, would write it. */
-const writings = (value: number | null) =>
+const listAmountTexts = (value: number | null) =>
   value ? [amountFormat.format(value), value.toFixed(2), String(value)] : [];
 
 /** What of an order is for the dealer alone, without what the customer may know all the same. */
-function internalsOf(order: WireOrder): string[] {
+function listInternalAmounts(order: WireOrder): string[] {
   const known = new Set(
     order.OrderLines.flatMap((line) => [line.Retail, line.CustomerCost, line.CustomerExtended])
       .concat(order.SubTotal)
-      .flatMap(writings),
+      .flatMap(listAmountTexts),
   );
   const internal = [
     ...order.OrderLines.flatMap((line) => [line.DealerCost, line.DealerExtended]),
@@ -46,7 +46,7 @@ function internalsOf(order: WireOrder): string[] {
     order.Discount,
     order.Profit,
     order.ActualGP,
-  ].flatMap(writings);
+  ].flatMap(listAmountTexts);
   // A small figure is also a quantity, a percent of the tax or a measure.
   return [...new Set(internal)].filter((text) => text.length >= 5 && !known.has(text));
 }
@@ -66,7 +66,7 @@ const INTERNAL_LABELS = [
 ];
 
 /** All that the page holds: its elements and attributes, what stands in fields, its title and what it stores. */
-const everythingOn = (page: Page) =>
+const readWholePage = (page: Page) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea')].map(
       (field) => (field as HTMLInputElement).value,
@@ -77,32 +77,32 @@ const everythingOn = (page: Page) =>
     return [document.title, body.outerHTML, ...fields, ...stored].join('\n');
   });
 
-const holds = (text: string, wanted: string) =>
+const includesValue = (text: string, wanted: string) =>
   new RegExp(`(?<![\\w.,])${wanted.replaceAll('.', '\\.')}(?![\\w%]|[.,]\\d)`).test(text);
 
-type Secrets = { internals: string[] };
+type InternalAmounts = { internals: string[] };
 
-async function expectNothingInternal(page: Page, { internals }: Secrets, extra = '') {
-  const text = (await everythingOn(page)) + extra;
+async function expectNothingInternal(page: Page, { internals }: InternalAmounts, extra = '') {
+  const text = (await readWholePage(page)) + extra;
   expect(
-    [...internals, ...INTERNAL_LABELS, SECRET].filter((wanted) => holds(text, wanted)),
+    [...internals, ...INTERNAL_LABELS, SECRET].filter((wanted) => includesValue(text, wanted)),
   ).toEqual([]);
 }
 
 /** An order of the demo with discounts, and a confidential note, in Detail View. */
-async function openOrder() {
+async function openOrderWithDiscounts() {
   const page = await openPage();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const order = (await signInToEditable(page, 'rep@hsus.example')) as WireOrder;
+  const order = (await signInToEditableOrder(page, 'rep@hsus.example')) as WireOrder;
   await page.keyboard.press('Alt+d');
   await page.getByRole('tab', { name: 'Confidential' }).click();
   await page.getByRole('textbox', { name: 'Confidential Notes' }).fill(SECRET);
-  return { page, internals: internalsOf(order) };
+  return { page, internals: listInternalAmounts(order) };
 }
 
-const customerView = (page: Page) => page.getByRole('switch', { name: 'Customer view' });
+const customerViewSwitch = (page: Page) => page.getByRole('switch', { name: 'Customer view' });
 
-const clipboard = (page: Page) =>
+const readClipboard = (page: Page) =>
   page.evaluate(async () => {
     const parts = (await navigator.clipboard.read()).flatMap((item) =>
       item.types.map(async (type) => (await item.getType(type)).text()),
@@ -111,16 +111,17 @@ const clipboard = (page: Page) =>
   });
 
 test('One key takes every internal figure off the page, out of what is copied and off paper', async () => {
-  const { page, internals } = await openOrder();
+  const { page, internals } = await openOrderWithDiscounts();
   expect(internals.length).toBeGreaterThan(20);
-  const before = await everythingOn(page);
+  const before = await readWholePage(page);
   expect(
-    [...internals, ...INTERNAL_LABELS, SECRET].filter((wanted) => holds(before, wanted)).length,
+    [...internals, ...INTERNAL_LABELS, SECRET].filter((wanted) => includesValue(before, wanted))
+      .length,
   ).toBeGreaterThan(20);
 
   await orderCell(page, 0, 'Discount A').click();
   await page.keyboard.press('Alt+c');
-  await expect.poll(() => customerView(page).isChecked()).toBe(true);
+  await expect.poll(() => customerViewSwitch(page).isChecked()).toBe(true);
   expect(await page.getByRole('switch', { name: 'Detail View' }).count()).toBe(0);
   await expectNothingInternal(page, { internals });
 
@@ -132,15 +133,15 @@ test('One key takes every internal figure off the page, out of what is copied an
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+c');
   await page.getByText('row(s) copied').waitFor();
-  const copied = await clipboard(page);
+  const copied = await readClipboard(page);
   expect(copied).toContain('Customer Cost');
   await expectNothingInternal(page, { internals }, copied);
 
-  const printed = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
+  const printed = await readPdfPageTexts(await page.pdf({ preferCSSPageSize: true }));
   const paper = printed.join('\n');
   expect(paper).toContain('Balance due');
   expect(
-    [...internals, ...INTERNAL_LABELS, SECRET].filter((wanted) => holds(paper, wanted)),
+    [...internals, ...INTERNAL_LABELS, SECRET].filter((wanted) => includesValue(paper, wanted)),
   ).toEqual([]);
   await page.getByRole('button', { name: 'Generate Forms', exact: true }).click();
   const offered = page.getByRole('dialog', { name: 'Form Builder' }).getByRole('checkbox');
@@ -155,7 +156,7 @@ test('One key takes every internal figure off the page, out of what is copied an
 /** Opens something, looks at it and lets it go. */
 async function expectOpenedWithoutInternals(
   page: Page,
-  secrets: Secrets,
+  secrets: InternalAmounts,
   open: () => Promise<void>,
   name: string,
 ) {
@@ -177,7 +178,7 @@ async function expectOpenedWithoutInternals(
 }
 
 test('What is opened in customer view holds nothing internal either', async () => {
-  const { page, internals } = await openOrder();
+  const { page, internals } = await openOrderWithDiscounts();
   const secrets = { internals };
   await orderCell(page, 0, 'Discount A').click();
   await page.keyboard.type('12');
@@ -233,7 +234,7 @@ test('What is opened in customer view holds nothing internal either', async () =
 });
 
 test('What is open with internal figures closes, what is being typed is kept, and the keyboard stays', async () => {
-  const { page, internals } = await openOrder();
+  const { page, internals } = await openOrderWithDiscounts();
   const discount = orderCell(page, 0, 'Discount A');
   await discount.click();
   await page.keyboard.type('12');
@@ -254,7 +255,7 @@ test('What is open with internal figures closes, what is being typed is kept, an
 });
 
 test('It is there from the first paint after a reload, until logout', async () => {
-  const { page } = await openOrder();
+  const { page } = await openOrderWithDiscounts();
   await page.keyboard.press('Alt+c');
   await page.keyboard.press('Control+s');
   await page.getByText('Order has been saved').waitFor();
@@ -269,7 +270,7 @@ test('It is there from the first paint after a reload, until logout', async () =
   });
   await page.reload();
   await orderLines(page).first().waitFor();
-  await expect.poll(() => customerView(page).isChecked()).toBe(true);
+  await expect.poll(() => customerViewSwitch(page).isChecked()).toBe(true);
   const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
   expect(await seen()).toEqual([]);
   await page.keyboard.press('Alt+c');

@@ -5,30 +5,31 @@ import { paths } from '#frontend/paths.ts';
 import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import { customersTexts } from '#shared/texts/customers-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { expectAccessible, expectReadable } from './accessibility.ts';
-import { openPage, signIn, startSession } from './browser.ts';
+import { expectAccessible, expectColorContrast } from './accessibility.ts';
+import { openPage, signInToScreen, startSession } from './browser.ts';
 import { failNextChange } from './fail-once.ts';
 
 const REP = 'rep2@hsus.example';
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const pressButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
 const table = (page: Page) => page.getByRole('table', { name: 'customers' });
-const aNumber = () => `N${randomInt(10 ** 9)}`;
+const createCustomerNumber = () => `N${randomInt(10 ** 9)}`;
 
 async function openCustomers(email = REP, expected?: RegExp) {
   const page = await openPage(expected && { expected });
-  await signIn(page, email, paths.customers);
+  await signInToScreen(page, email, paths.customers);
   await table(page).waitFor();
   return page;
 }
 
-async function search(page: Page, words: string) {
+async function searchCustomers(page: Page, words: string) {
   await page.getByLabel('Search customers').fill(words);
   await expect.poll(() => table(page).locator('tbody tr').count()).toBe(1);
 }
 
-async function create(page: Page, number: string, name = 'Harbor Dental') {
-  await press(page, 'New Customer');
+async function createCustomer(page: Page, number: string, name = 'Harbor Dental') {
+  await pressButton(page, 'New Customer');
   await page.getByRole('dialog', { name: 'New Customer' }).waitFor();
   await page.keyboard.type(number);
   await page.keyboard.press('Tab');
@@ -75,21 +76,21 @@ test('A private customer is made by keyboard, found, changed, looked at and orde
     'Groups',
     'Status',
   ]);
-  await press(page, 'New Customer');
-  await press(page, 'Save');
+  await pressButton(page, 'New Customer');
+  await pressButton(page, 'Save');
   const dialog = page.getByRole('dialog', { name: 'New Customer' });
   await dialog.getByText(customersTexts.numberRequired).waitFor();
   await expect.poll(() => dialog.getByText(customersTexts.nameRequired).count()).toBe(3);
   await page.getByText(signInTexts.seeValidationErrors).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  const number = aNumber();
-  await create(page, number);
+  const number = createCustomerNumber();
+  await createCustomer(page, number);
   await page.getByText(customersTexts.created).waitFor();
-  await search(page, number);
-  await press(page, 'Edit Harbor Dental');
+  await searchCustomers(page, number);
+  await pressButton(page, 'Edit Harbor Dental');
   await field(page, 'City').fill('Duluth');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText(customersTexts.updated).waitFor();
   await table(page).getByText('Duluth').waitFor();
 
@@ -136,69 +137,72 @@ test('A customer that all share opens with what they ordered, and is not edited'
   await page.getByRole('region', { name: 'Orders' }).waitFor();
   expect(await page.getByRole('button', { name: 'Edit', exact: true }).count()).toBe(0);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadable(page);
+  await expectColorContrast(page);
 });
 
 test('Of a number that is taken nothing is said; access is asked for, or another is made', async () => {
   const theirs = await openCustomers('rep@hsus.example');
-  const number = aNumber();
-  await create(theirs, number, 'Secret Smiles');
+  const number = createCustomerNumber();
+  await createCustomer(theirs, number, 'Secret Smiles');
   await theirs.getByText(customersTexts.created).waitFor();
 
   const page = await openCustomers(REP, /status of 500/);
-  await create(page, number);
+  await createCustomer(page, number);
   const exists = page.getByRole('dialog', { name: 'Customer Exists' });
   await exists.waitFor();
   expect(await page.getByText('Secret Smiles').count()).toBe(0);
   await expectAccessible(page);
   await failNextChange(page, '**/api/Customers/requestAccess/*');
-  await press(page, 'Request Access');
+  await pressButton(page, 'Request Access');
   await page.getByText(customersTexts.accessNotRequested.trim()).waitFor();
-  await press(page, 'Request Access');
+  await pressButton(page, 'Request Access');
   await page.getByText(customersTexts.accessRequested.trim()).waitFor();
   await expect.poll(() => exists.count()).toBe(0);
-  await create(page, number);
-  await press(page, 'Back');
+  await createCustomer(page, number);
+  await pressButton(page, 'Back');
   await page.getByRole('dialog', { name: 'New Customer' }).waitFor();
   expect(await field(page, 'Business Name').inputValue()).toBe('Harbor Dental');
-  await press(page, 'Save');
-  await press(page, 'Create another');
+  await pressButton(page, 'Save');
+  await pressButton(page, 'Create another');
   await page.getByText(customersTexts.created).waitFor();
-  await search(page, number);
+  await searchCustomers(page, number);
 });
 
-const asOf = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const createAuthorization = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
 test('An administrator gives the access that is asked for, and ends it', async () => {
-  const number = aNumber();
+  const number = createCustomerNumber();
   const theirs = await openPage();
   const keeper = await startSession(theirs, 'rep@hsus.example');
   const data = { JdeNum: number, Name: 'Secret Smiles' };
-  const made = await theirs.request.post('/api/Customers', { ...asOf(keeper), data });
+  const made = await theirs.request.post('/api/Customers', {
+    ...createAuthorization(keeper),
+    data,
+  });
   const { Id } = (await made.json()) as { Id: number };
   const page = await openPage();
-  const asked = asOf(await startSession(page, REP));
+  const asked = createAuthorization(await startSession(page, REP));
   await page.request.post(`/api/Customers/requestAccess/${number}`, asked);
 
   const admin = await openPage();
-  await signIn(admin, 'administrator@hsus.example', paths.colleagues);
+  await signInToScreen(admin, 'administrator@hsus.example', paths.colleagues);
   await admin.getByRole('button', { name: /^Notifications/ }).click();
   await admin.getByRole('button', { name: `Access to customer ${number}` }).click();
-  await press(admin, 'Go To Customer');
+  await pressButton(admin, 'Go To Customer');
   await admin.waitForURL(`**/customer-search/${Id}`);
   await admin.getByRole('button', { name: 'Give access' }).waitFor();
   await expectAccessible(admin);
-  await press(admin, 'Give access');
+  await pressButton(admin, 'Give access');
   await admin.getByText(/has access now$/).waitFor();
   await admin.getByRole('button', { name: 'End access' }).waitFor();
 
   await page.goto(paths.customers);
-  await search(page, number);
+  await searchCustomers(page, number);
   await table(page).getByRole('link', { name: number }).click();
   await page.getByRole('heading', { name: 'Secret Smiles' }).waitFor();
   expect(await page.getByRole('heading', { name: 'Access' }).count()).toBe(0);
 
-  await press(admin, 'End access');
+  await pressButton(admin, 'End access');
   await admin.getByText(/^The access of .* has ended$/).waitFor();
   await page.reload();
   await page.getByText('The customer could not be loaded').waitFor();
@@ -213,8 +217,8 @@ test('An administrator gives the access that is asked for, and ends it', async (
 
 test('Contacts and notes of a customer are kept beside their orders', async () => {
   const page = await openPage();
-  const user = asOf(await startSession(page, REP));
-  const data = { JdeNum: aNumber(), Name: 'Harbor Dental' };
+  const user = createAuthorization(await startSession(page, REP));
+  const data = { JdeNum: createCustomerNumber(), Name: 'Harbor Dental' };
   const made = await page.request.post('/api/Customers', { ...user, data });
   const { Id } = (await made.json()) as { Id: number };
   await page.goto(`${paths.customers}/${Id}`);
@@ -233,35 +237,35 @@ test('Contacts and notes of a customer are kept beside their orders', async () =
   await page.keyboard.press('Enter');
   await page.getByText('Contact added').waitFor();
   await contacts.getByRole('link', { name: '(218) 555-0149' }).waitFor();
-  await press(page, 'Edit Beatrice Nyström');
+  await pressButton(page, 'Edit Beatrice Nyström');
   await field(page, 'Role or note').fill('Office manager');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await contacts.getByText('Office manager').waitFor();
 
   const notes = page.getByRole('region', { name: 'Notes' });
-  await press(page, 'Add note');
+  await pressButton(page, 'Add note');
   await page.getByRole('dialog').getByLabel('Note').fill('Closed Fridays.\nRing twice.');
   await expectAccessible(page);
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await notes.getByText('Closed Fridays.').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);
   await notes.getByRole('button', { name: /^Remove note of/ }).click();
-  await press(page, 'Remove');
+  await pressButton(page, 'Remove');
   await notes.getByText('No notes yet').waitFor();
-  await press(page, 'Remove Beatrice Nyström');
-  await press(page, 'Remove');
+  await pressButton(page, 'Remove Beatrice Nyström');
+  await pressButton(page, 'Remove');
   await contacts.getByText('No contacts yet').waitFor();
 });
 
 test('One that is made from the order’s own field is the order’s', async () => {
   const page = await openPage();
-  await signIn(page, REP, paths.newOrder);
-  await press(page, 'Add New Customer');
+  await signInToScreen(page, REP, paths.newOrder);
+  await pressButton(page, 'Add New Customer');
   await page.getByRole('dialog', { name: 'New Customer' }).waitFor();
-  const number = aNumber();
+  const number = createCustomerNumber();
   await page.keyboard.type(number);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Pier Dental');
@@ -277,7 +281,7 @@ test('One that is made from the order’s own field is the order’s', async () 
 
 test('Who is limited to transfers has no such screen', async () => {
   const page = await openPage();
-  await signIn(page, 'limited@hsus.example', paths.customers);
+  await signInToScreen(page, 'limited@hsus.example', paths.customers);
   await page.waitForURL(`**${paths.orderSearch}`);
   expect(await page.getByRole('link', { name: 'Customer Search' }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Colleague Search' }).count()).toBe(0);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
 
-const file =
+const customerFile =
   'Customer #,Name,City,State\n990001,New Practice,Duluth,MN\n990002,Other Practice,Duluth,XX\n990003,Third Practice,Boston,MA\n';
 
 test('An administrator checks a file of customers, fetches what is refused, and puts the rest into use', async () => {
@@ -10,9 +10,11 @@ test('An administrator checks a file of customers, fetches what is refused, and 
   await startSession(page, 'administrator@zahn.example');
   await page.goto('/dashboard/settings');
   const card = page.getByRole('region', { name: 'Dealer Data' });
-  await card
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await card.locator('input[type=file]').setInputFiles({
+    name: 'customers.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(customerFile),
+  });
   await card.getByRole('button', { name: 'Check', exact: true }).click();
   const use = card.getByRole('button', { name: 'Put into use, customers.csv' });
   await use.waitFor();

@@ -3,15 +3,17 @@ import { asCents } from '#shared/money/money.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
-import { notice } from './notices.ts';
-import { duplicateFromOlder } from './order-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { findNotice } from './notices.ts';
+import { duplicateOlderVersion } from './order-screen.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
-const idOf = (url: string) => /\/(\d+)\/edit/.exec(url)?.[1];
+const parseOrderId = (url: string) => /\/(\d+)\/edit/.exec(url)?.[1];
 
 test('A duplicate takes unsaved changes along, and they stay kept for the first order', async () => {
   const page = await openPage();
-  const { path } = await signInToSaved(page, 'rep@hsus.example', 'To be copied', { lines: [{}] });
+  const { path } = await signInToSavedOrder(page, 'rep@hsus.example', 'To be copied', {
+    lines: [{}],
+  });
   await page.getByRole('textbox', { name: 'Worksheet name' }).fill('Copied by the rep');
   await page.keyboard.press('Tab');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -19,8 +21,8 @@ test('A duplicate takes unsaved changes along, and they stay kept for the first 
   await page.getByRole('dialog', { name: 'Duplicate with unsaved changes?' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Duplicate only' }).click();
-  await notice(page, ordersTexts.orderDuplicated).waitFor();
-  await page.waitForURL((url) => idOf(url.pathname) !== idOf(path));
+  await findNotice(page, ordersTexts.orderDuplicated).waitFor();
+  await page.waitForURL((url) => parseOrderId(url.pathname) !== parseOrderId(path));
   const name = page.getByRole('textbox', { name: 'Worksheet name' });
   expect(await name.inputValue()).toBe('Copied by the rep');
   await page.getByText('All changes saved').waitFor({ state: 'attached' });
@@ -34,26 +36,26 @@ test('A duplicate takes unsaved changes along, and they stay kept for the first 
 test('What a refresh made of the prices is shown line by line, and said until it is closed', async () => {
   const page = await openPage();
   const gone = { MfgId: 1, MfgCode: 'GONE', PartNumber: 'no-such-part', Retail: asCents(100_00) };
-  await signInToSaved(page, 'rep@hsus.example', 'Of an older version', {
+  await signInToSavedOrder(page, 'rep@hsus.example', 'Of an older version', {
     lines: [{ ...gone, CustomerCost: asCents(90_00) }],
   });
-  await duplicateFromOlder(page);
+  await duplicateOlderVersion(page);
   const dialog = page.getByRole('dialog', { name: 'Refreshed Prices' });
   await dialog.getByRole('row').filter({ hasText: 'Discontinued' }).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await notice(page, ordersTexts.duplicatedFromOlder).waitFor();
+  await findNotice(page, ordersTexts.duplicatedFromOlder).waitFor();
   expect(await dialog.count()).toBe(0);
 });
 
 test('Prices that have moved since the last save are said in one line, and nothing changes by itself', async () => {
   const page = await openPage();
-  const { headers } = await signInToSaved(page, 'rep2@hsus.example', 'Begun');
+  const { headers } = await signInToSavedOrder(page, 'rep2@hsus.example', 'Begun');
   const found = await page.request.get('/api/Products', { headers, params: { take: 1 } });
   const { data } = (await found.json()) as { data: { MfgId: number; PartNumber: string }[] };
   const { MfgId, PartNumber } = data[0]!;
   const line = { MfgId, MfgCode: 'ANY', PartNumber, Retail: asCents(1), CustomerCost: asCents(1) };
-  await signInToSaved(page, 'rep2@hsus.example', 'Priced long ago', { lines: [line] });
+  await signInToSavedOrder(page, 'rep2@hsus.example', 'Priced long ago', { lines: [line] });
   await page.getByText('Catalogue prices of 1 line have moved since').waitFor();
   await expectAccessible(page);
   await page.getByText('All changes saved').waitFor({ state: 'attached' });

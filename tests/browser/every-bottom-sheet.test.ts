@@ -2,10 +2,22 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { getDealerUsersPath, paths } from '#frontend/paths.ts';
 import { openPage, startSession } from './browser.ts';
-import { ADMINISTRATOR, CANADIAN, click, press, type Reader, type Way } from './dialog-ways.ts';
-import { ORDER } from './order-dialog-ways.ts';
-import { makeOrder } from './order-of-dialogs.ts';
-import { englishIn, misfitsAtRest, settle, mockUserLanguage } from './page-layout.ts';
+import {
+  ADMINISTRATOR_EMAIL,
+  CANADIAN_REP_EMAIL,
+  clickStep,
+  pressLabel,
+  type LocalizedPage,
+  type DialogOpening,
+} from './dialog-openings.ts';
+import { createDialogOrder } from './dialog-order.ts';
+import { CREATED_ORDER_PATH } from './order-dialog-openings.ts';
+import {
+  listEnglishTexts,
+  findSettledLayoutProblems,
+  waitForSettledPage,
+  mockUserLanguage,
+} from './page-layout.ts';
 
 /*
  * What a phone alone opens is read whole as windows are (every-dialog.test.ts): its sheets, its menus and the parts of
@@ -14,113 +26,126 @@ import { englishIn, misfitsAtRest, settle, mockUserLanguage } from './page-layou
 
 const PHONE = { width: 390, height: 844 };
 
-type Opening = Pick<Way, 'path' | 'steps'> & {
+type SheetOpening = Pick<DialogOpening, 'path' | 'steps'> & {
   /** What is there once it is open. */
-  shown: string;
+  shownSelector: string;
   /** It is no layer over the page, and stays. */
-  isStaying?: boolean;
+  isPartOfPage?: boolean;
 };
 
-const pressFirst = (place: string) => click((page) => page.locator(place).first());
+const pressFirst = (place: string) => clickStep((page) => page.locator(place).first());
 
 const BOTTOM_SHEET = '.sheet[role=dialog]';
 const MENU = '.p-menu';
-const moreOfOrder = pressFirst('.narrow-head [aria-haspopup=dialog]');
-const line = pressFirst('.card');
+const openOrderActions = pressFirst('.narrow-head [aria-haspopup=dialog]');
+const openFirstLine = pressFirst('.card');
 
-const openings: Record<string, Opening> = {
-  lines: { path: ORDER, steps: [], shown: '.card', isStaying: true },
-  'more of an order': { path: ORDER, steps: [moreOfOrder], shown: BOTTOM_SHEET },
-  total: { path: ORDER, steps: [pressFirst('.narrow-total')], shown: BOTTOM_SHEET },
-  line: { path: ORDER, steps: [line], shown: BOTTOM_SHEET },
+const sheetOpenings: Record<string, SheetOpening> = {
+  lines: { path: CREATED_ORDER_PATH, steps: [], shownSelector: '.card', isPartOfPage: true },
+  'more of an order': {
+    path: CREATED_ORDER_PATH,
+    steps: [openOrderActions],
+    shownSelector: BOTTOM_SHEET,
+  },
+  total: {
+    path: CREATED_ORDER_PATH,
+    steps: [pressFirst('.narrow-total')],
+    shownSelector: BOTTOM_SHEET,
+  },
+  line: { path: CREATED_ORDER_PATH, steps: [openFirstLine], shownSelector: BOTTOM_SHEET },
   'line in Detail View': {
-    path: ORDER,
-    steps: [moreOfOrder, 'Detail View', line],
-    shown: BOTTOM_SHEET,
+    path: CREATED_ORDER_PATH,
+    steps: [openOrderActions, 'Detail View', openFirstLine],
+    shownSelector: BOTTOM_SHEET,
   },
   'more of a bundle': {
-    path: ORDER,
+    path: CREATED_ORDER_PATH,
     steps: [pressFirst('.cards-bundle [aria-haspopup=menu]')],
-    shown: MENU,
+    shownSelector: MENU,
   },
-  notes: { path: ORDER, steps: [pressFirst('#tab-notes')], shown: '#part-notes', isStaying: true },
+  notes: {
+    path: CREATED_ORDER_PATH,
+    steps: [pressFirst('#tab-notes')],
+    shownSelector: '#part-notes',
+    isPartOfPage: true,
+  },
   details: {
-    path: ORDER,
+    path: CREATED_ORDER_PATH,
     steps: [pressFirst('#tab-details')],
-    shown: '#part-details',
-    isStaying: true,
+    shownSelector: '#part-details',
+    isPartOfPage: true,
   },
-  drawer: { path: paths.orderSearch, steps: ['Menu'], shown: '.drawer' },
+  drawer: { path: paths.orderSearch, steps: ['Menu'], shownSelector: '.drawer' },
   'actions of an order': {
     path: paths.orderSearch,
     steps: [pressFirst('main li [aria-haspopup=menu]')],
-    shown: MENU,
+    shownSelector: MENU,
   },
   'filters of orders': {
     path: paths.orderSearch,
     steps: ['Filters'],
-    shown: '.filters',
-    isStaying: true,
+    shownSelector: '.filters',
+    isPartOfPage: true,
   },
   'actions of a customer': {
     path: paths.customers,
     steps: [pressFirst('main li [aria-haspopup=menu]')],
-    shown: MENU,
+    shownSelector: MENU,
   },
   'filters of customers': {
     path: paths.customers,
     steps: ['Filters'],
-    shown: '.list-screen-bar',
-    isStaying: true,
+    shownSelector: '.list-screen-bar',
+    isPartOfPage: true,
   },
   'actions of a user': {
     path: getDealerUsersPath(1),
     steps: [pressFirst('main li [aria-haspopup=menu]')],
-    shown: MENU,
+    shownSelector: MENU,
   },
 };
 
 async function listSheetProblems(
-  reader: Reader,
+  reader: LocalizedPage,
   name: string,
-  { shown }: Opening,
+  { shownSelector: shown }: SheetOpening,
 ): Promise<string[]> {
   const { page, language } = reader;
   const sheet = page.locator(shown).first();
   await sheet.waitFor();
-  await settle(page);
-  const misfits = await misfitsAtRest(page);
-  const english = language === 'fr' ? await englishIn(sheet) : [];
-  return [...misfits, ...english.map((text) => `in English: ${text}`)].map(
-    (misfit) => `${name}: ${misfit}`,
+  await waitForSettledPage(page);
+  const problems = await findSettledLayoutProblems(page);
+  const english = language === 'fr' ? await listEnglishTexts(sheet) : [];
+  return [...problems, ...english.map((text) => `in English: ${text}`)].map(
+    (problem) => `${name}: ${problem}`,
   );
 }
 
-async function goThere(page: Page, path: string): Promise<string> {
-  if (path === ORDER) return makeOrder(page, CANADIAN);
-  await startSession(page, ADMINISTRATOR);
+async function preparePath(page: Page, path: string): Promise<string> {
+  if (path === CREATED_ORDER_PATH) return createDialogOrder(page, CANADIAN_REP_EMAIL);
+  await startSession(page, ADMINISTRATOR_EMAIL);
   return path;
 }
 
-const openingsByPath = Map.groupBy(Object.entries(openings), ([, { path }]) => path);
+const openingsByPath = Map.groupBy(Object.entries(sheetOpenings), ([, { path }]) => path);
 
 test.for(
   [...openingsByPath.keys()].flatMap((place) => [['en', place] as const, ['fr', place] as const]),
 )('Everything that a phone opens is read whole (%s, %s)', async ([language, place]) => {
   const page = await openPage({ screen: { viewport: PHONE, hasTouch: true } });
   const reader = { page, language };
-  const address = await goThere(page, place);
+  const address = await preparePath(page, place);
   await mockUserLanguage(page, language);
   await page.goto(address);
-  await settle(page);
+  await waitForSettledPage(page);
   const misfits: string[] = [];
   for (const [name, opening] of openingsByPath.get(place)!) {
     for (const step of opening.steps)
-      await (typeof step === 'string' ? press(reader, step) : step(reader));
+      await (typeof step === 'string' ? pressLabel(reader, step) : step(reader));
     misfits.push(...(await listSheetProblems(reader, name, opening)));
-    if (opening.isStaying) continue;
+    if (opening.isPartOfPage) continue;
     await page.keyboard.press('Escape');
-    await page.locator(opening.shown).first().waitFor({ state: 'hidden' });
+    await page.locator(opening.shownSelector).first().waitFor({ state: 'hidden' });
   }
   expect(misfits).toEqual([]);
 });

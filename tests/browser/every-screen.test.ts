@@ -10,7 +10,7 @@ import {
   getFormTemplatesPath,
 } from '#frontend/paths.ts';
 import { openPage, startSession } from './browser.ts';
-import { misfitsAtRest, settle, mockUserLanguage } from './page-layout.ts';
+import { findSettledLayoutProblems, waitForSettledPage, mockUserLanguage } from './page-layout.ts';
 
 /*
  * Every screen of the product, in both languages and at six widths: no text is cut without a tooltip or lies over
@@ -24,64 +24,73 @@ const ADMINISTRATOR = 'administrator@hsus.example';
 const MANAGER = 'manager@hsus.example';
 const REP = 'rep@hsus.example';
 const LIMITED = 'limited@hsus.example';
-const CODE = `7001.${'a'.repeat(43)}`;
+const RESET_TOKEN = `7001.${'a'.repeat(43)}`;
 
-type Visit = {
+type ScreenVisit = {
   path: string;
-  as: string | typeof NOBODY;
+  user: string | typeof NOBODY;
   /** To whom it shows something else. */
-  others?: readonly string[];
+  otherUsers?: readonly string[];
   /** Leads to a record that has no address of its own beforehand. */
-  goOn?: (page: Page) => Promise<void>;
+  openRecord?: (page: Page) => Promise<void>;
 };
 
-async function firstLink(page: Page): Promise<void> {
+async function openFirstLink(page: Page): Promise<void> {
   const list = new URL(page.url()).pathname;
   await page.locator('tbody tr td a').first().click();
   await page.waitForURL(({ pathname }) => pathname !== list);
 }
 
 /** Where each address is looked at; one that only leads on to another is looked at there. */
-const visits: Record<keyof typeof paths, Visit> = {
-  start: { path: '/', as: NOBODY },
-  login: { path: paths.login, as: NOBODY },
-  signUp: { path: paths.signUp, as: NOBODY },
-  forgot: { path: paths.forgot, as: NOBODY },
-  reset: { path: `${paths.reset}?token=${CODE}`, as: NOBODY },
-  home: { path: paths.home, as: ADMINISTRATOR },
-  orderSearch: { path: paths.orderSearch, as: ADMINISTRATOR, others: [MANAGER, REP, LIMITED] },
-  newOrder: { path: paths.newOrder, as: ADMINISTRATOR, others: [REP] },
-  newOrderFor: { path: paths.newOrder, as: ADMINISTRATOR },
+const screenVisits: Record<keyof typeof paths, ScreenVisit> = {
+  start: { path: '/', user: NOBODY },
+  login: { path: paths.login, user: NOBODY },
+  signUp: { path: paths.signUp, user: NOBODY },
+  forgot: { path: paths.forgot, user: NOBODY },
+  reset: { path: `${paths.reset}?token=${RESET_TOKEN}`, user: NOBODY },
+  home: { path: paths.home, user: ADMINISTRATOR },
+  orderSearch: {
+    path: paths.orderSearch,
+    user: ADMINISTRATOR,
+    otherUsers: [MANAGER, REP, LIMITED],
+  },
+  newOrder: { path: paths.newOrder, user: ADMINISTRATOR, otherUsers: [REP] },
+  newOrderFor: { path: paths.newOrder, user: ADMINISTRATOR },
   order: {
     path: paths.orderSearch,
-    as: ADMINISTRATOR,
-    goOn: firstLink,
-    others: [MANAGER, REP, LIMITED],
+    user: ADMINISTRATOR,
+    openRecord: openFirstLink,
+    otherUsers: [MANAGER, REP, LIMITED],
   },
-  settings: { path: paths.settings, as: ADMINISTRATOR, others: [MANAGER, REP, LIMITED] },
-  myProfile: { path: paths.myProfile, as: ADMINISTRATOR },
-  dealers: { path: paths.dealers, as: ADMIN },
-  dealer: { path: getDealerPath(2), as: ADMIN },
-  members: { path: getDealerUsersPath(1), as: ADMINISTRATOR, others: [MANAGER] },
-  audit: { path: getAuditPath(1), as: ADMIN },
-  admins: { path: paths.admins, as: ADMIN },
-  customers: { path: paths.customers, as: ADMINISTRATOR, others: [MANAGER, REP] },
-  customer: { path: paths.customers, as: ADMINISTRATOR, goOn: firstLink, others: [MANAGER, REP] },
-  manufacturers: { path: paths.manufacturers, as: ADMIN },
-  manufacturer: { path: getManufacturerPath(1), as: ADMIN },
-  smartManufacturer: { path: paths.smartManufacturer.replace(':id', '1'), as: ADMIN },
-  colleagues: { path: paths.colleagues, as: ADMINISTRATOR, others: [REP] },
-  products: { path: paths.products, as: ADMINISTRATOR, others: [REP] },
-  alert: { path: paths.alert, as: ADMIN },
-  templates: { path: getFormTemplatesPath(1), as: ADMIN },
-  template: { path: getFormTemplatePath(1, 89), as: ADMIN },
-  other: { path: `${paths.home}/nowhere`, as: ADMINISTRATOR },
+  settings: { path: paths.settings, user: ADMINISTRATOR, otherUsers: [MANAGER, REP, LIMITED] },
+  myProfile: { path: paths.myProfile, user: ADMINISTRATOR },
+  dealers: { path: paths.dealers, user: ADMIN },
+  dealer: { path: getDealerPath(2), user: ADMIN },
+  members: { path: getDealerUsersPath(1), user: ADMINISTRATOR, otherUsers: [MANAGER] },
+  audit: { path: getAuditPath(1), user: ADMIN },
+  admins: { path: paths.admins, user: ADMIN },
+  customers: { path: paths.customers, user: ADMINISTRATOR, otherUsers: [MANAGER, REP] },
+  customer: {
+    path: paths.customers,
+    user: ADMINISTRATOR,
+    openRecord: openFirstLink,
+    otherUsers: [MANAGER, REP],
+  },
+  manufacturers: { path: paths.manufacturers, user: ADMIN },
+  manufacturer: { path: getManufacturerPath(1), user: ADMIN },
+  smartManufacturer: { path: paths.smartManufacturer.replace(':id', '1'), user: ADMIN },
+  colleagues: { path: paths.colleagues, user: ADMINISTRATOR, otherUsers: [REP] },
+  products: { path: paths.products, user: ADMINISTRATOR, otherUsers: [REP] },
+  alert: { path: paths.alert, user: ADMIN },
+  templates: { path: getFormTemplatesPath(1), user: ADMIN },
+  template: { path: getFormTemplatePath(1, 89), user: ADMIN },
+  other: { path: `${paths.home}/nowhere`, user: ADMINISTRATOR },
 };
 
 const WIDE = { width: 1440, height: 900 };
 const SMALL = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-const everySize = [
+const everyScreenSize = [
   WIDE,
   SMALL,
   { width: 1920, height: 1080 },
@@ -90,46 +99,46 @@ const everySize = [
   PHONE,
 ];
 
-type Size = typeof WIDE;
+type ScreenSize = typeof WIDE;
 type Language = Parameters<typeof mockUserLanguage>[1];
 
 async function listLayoutProblems(
   page: Page,
   name: string,
-  sizes: readonly Size[],
+  sizes: readonly ScreenSize[],
 ): Promise<string[]> {
-  const misfits: string[] = [];
+  const problems: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
-    await settle(page);
-    for (const misfit of await misfitsAtRest(page))
-      misfits.push(`${name}, ${size.width} px: ${misfit}`);
+    await waitForSettledPage(page);
+    for (const problem of await findSettledLayoutProblems(page))
+      problems.push(`${name}, ${size.width} px: ${problem}`);
   }
-  return misfits;
+  return problems;
 }
 
 /** What is not whole of the screens that somebody is to look at. */
-async function visit(
-  as: Visit['as'],
+async function visitScreens(
+  user: ScreenVisit['user'],
   language: Language,
-  sizes: readonly Size[],
-  isVisited: (visit: Visit) => boolean,
+  sizes: readonly ScreenSize[],
+  shouldVisit: (visit: ScreenVisit) => boolean,
 ) {
   const page = await openPage({ screen: { viewport: WIDE } });
-  if (as) await startSession(page, as);
+  if (user) await startSession(page, user);
   else await page.goto('/mark.svg');
   await mockUserLanguage(page, language);
-  const misfits: string[] = [];
-  for (const [name, visited] of Object.entries(visits)) {
-    if (!isVisited(visited)) continue;
+  const problems: string[] = [];
+  for (const [name, screenVisit] of Object.entries(screenVisits)) {
+    if (!shouldVisit(screenVisit)) continue;
     await page.setViewportSize(WIDE);
-    await page.goto(visited.path);
-    await settle(page);
-    await visited.goOn?.(page);
+    await page.goto(screenVisit.path);
+    await waitForSettledPage(page);
+    await screenVisit.openRecord?.(page);
     expect(await page.locator('html').getAttribute('lang')).toMatch(language);
-    misfits.push(...(await listLayoutProblems(page, name, sizes)));
+    problems.push(...(await listLayoutProblems(page, name, sizes)));
   }
-  return misfits;
+  return problems;
 }
 
 test.for([
@@ -140,7 +149,9 @@ test.for([
   ['en', ADMIN],
   ['fr', ADMIN],
 ] as const)('Every screen is read whole (%s, %s)', async ([language, as]) => {
-  expect(await visit(as, language, everySize, (visited) => visited.as === as)).toEqual([]);
+  expect(
+    await visitScreens(as, language, everyScreenSize, (visited) => visited.user === as),
+  ).toEqual([]);
 });
 
 test.for([
@@ -151,8 +162,8 @@ test.for([
   ['en', SMALL, LIMITED],
   ['fr', PHONE, LIMITED],
 ] as const)('Every screen is read whole by others (%s, %o, %s)', async ([language, size, as]) => {
-  const isTheirs = ({ others }: Visit) => others?.includes(as) === true;
-  expect(await visit(as, language, [size], isTheirs)).toEqual([]);
+  const isTheirs = ({ otherUsers: others }: ScreenVisit) => others?.includes(as) === true;
+  expect(await visitScreens(as, language, [size], isTheirs)).toEqual([]);
 });
 
 test.for(['en', 'fr'] as const)(
@@ -162,14 +173,15 @@ test.for(['en', 'fr'] as const)(
     await startSession(page, ADMINISTRATOR);
     await mockUserLanguage(page, language);
     await page.goto(paths.orderSearch);
-    await firstLink(page);
-    await settle(page);
+    await openFirstLink(page);
+    await waitForSettledPage(page);
     const misfits: string[] = [];
     const lookAtAll = async (widths: number[]) => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
-        await settle(page);
-        for (const misfit of await misfitsAtRest(page)) misfits.push(`${width} px: ${misfit}`);
+        await waitForSettledPage(page);
+        for (const misfit of await findSettledLayoutProblems(page))
+          misfits.push(`${width} px: ${misfit}`);
       }
     };
     await lookAtAll([1360, 1366]);

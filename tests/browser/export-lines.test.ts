@@ -4,9 +4,9 @@ import readWorkbook from 'read-excel-file/web-worker';
 import { expect, test } from 'vitest';
 import { asCents } from '#shared/money/money.ts';
 import { openPage } from './browser.ts';
-import { signInToSaved } from './saved-order.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
-async function exported(page: Page) {
+async function exportLines(page: Page) {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -19,14 +19,14 @@ async function exported(page: Page) {
 
 test('The lines on the screen are kept as a workbook, in customer view without what is internal', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep@hsus.example', 'To be exported', {
+  await signInToSavedOrder(page, 'rep@hsus.example', 'To be exported', {
     lines: [
       { Description: '=1+1', CustomerCost: asCents(12_50) },
       { Description: 'Chair', CustomerCost: asCents(100_00) },
     ],
   });
   await page.keyboard.press('Alt+d');
-  const whole = await exported(page);
+  const whole = await exportLines(page);
   expect(whole.name).toMatch(/^\d+ .*\.xlsx$/u);
   const words = whole.rows.flat().map(String);
   for (const word of ['Dealer Cost', '=1+1', 'Chair']) expect(words).toContain(word);
@@ -34,7 +34,7 @@ test('The lines on the screen are kept as a workbook, in customer view without w
   expect(total).toContain(112.5);
 
   await page.keyboard.press('Alt+c');
-  const safe = (await exported(page)).rows.flat().map(String);
+  const safe = (await exportLines(page)).rows.flat().map(String);
   expect(safe).toContain('Customer Cost');
   expect(safe.filter((word) => /Dealer|Discount|GP/u.test(word))).toEqual([]);
 });

@@ -3,27 +3,27 @@ import { expect, test } from 'vitest';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import { MAX_EXPORT_ROWS } from '#shared/constants.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
-import { answered } from './order-list.ts';
-import { contentsOf } from './workbook.ts';
+import { openPage, signInToScreen } from './browser.ts';
+import { readDownloadedWorkbook } from './downloaded-workbook.ts';
+import { waitForSearchAnswer } from './order-list.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'orders' });
 const exportButton = (page: Page) => page.getByRole('button', { name: 'Export to Excel' });
 
 async function openOrders(expected?: RegExp) {
   const page = await openPage(expected && { expected });
-  await signIn(page, 'administrator@hsus.example');
+  await signInToScreen(page, 'administrator@hsus.example');
   await table(page).locator('tbody tr').first().waitFor();
   return page;
 }
 
-async function exported(page: Page, press: () => Promise<void>) {
+async function exportOrders(page: Page, press: () => Promise<void>) {
   const [file] = await Promise.all([page.waitForEvent('download'), press()]);
-  return contentsOf(file);
+  return readDownloadedWorkbook(file);
 }
 
 /** The whole list as the screen shows it, at most so many rows a page: headings first. */
-const shown = (page: Page) =>
+const readShownTable = (page: Page) =>
   table(page).evaluate((list) =>
     [...list.querySelectorAll('thead tr, tbody tr')].map((row) =>
       [...row.children]
@@ -46,7 +46,7 @@ function formatCell(cell: unknown): string {
 }
 
 /** Has what the export asks for, and nothing else, answered so. */
-const answerExport = (page: Page, answer: (route: Route, skip: number) => Promise<void>) =>
+const mockExport = (page: Page, answer: (route: Route, skip: number) => Promise<void>) =>
   page.route('**/api/Orders/Search*', async (route) => {
     const asked = new URL(route.request().url()).searchParams;
     return asked.get('take') === '1000'
@@ -56,21 +56,23 @@ const answerExport = (page: Page, answer: (route: Route, skip: number) => Promis
 
 test('An export has every page of the list with its filter, order and columns', async () => {
   const page = await openOrders();
-  const [, first] = await shown(page);
+  const [, first] = await readShownTable(page);
   const owner = first![3]!;
   await page.getByLabel('Find orders').fill(owner);
-  await answered(page, () => page.getByLabel('Find orders').press('Enter'));
-  await answered(page, () => page.getByRole('columnheader', { name: 'Total' }).click());
+  await waitForSearchAnswer(page, () => page.getByLabel('Find orders').press('Enter'));
+  await waitForSearchAnswer(page, () => page.getByRole('columnheader', { name: 'Total' }).click());
   const size = page.getByRole('textbox', { name: 'Rows per page' });
   await size.focus();
   await size.press('ArrowDown');
-  await answered(page, () => page.getByRole('option', { name: '200' }).click());
-  const list = await shown(page);
+  await waitForSearchAnswer(page, () => page.getByRole('option', { name: '200' }).click());
+  const list = await readShownTable(page);
   expect(list.length).toBeGreaterThan(2);
   await size.press('ArrowDown');
-  await answered(page, () => page.getByRole('option', { name: '50', exact: true }).click());
+  await waitForSearchAnswer(page, () =>
+    page.getByRole('option', { name: '50', exact: true }).click(),
+  );
 
-  const file = await exported(page, () => exportButton(page).press('Enter'));
+  const file = await exportOrders(page, () => exportButton(page).press('Enter'));
   expect(file.name).toMatch(/^Orders \d{4}-\d\d-\d\d\.xlsx$/u);
   expect(file.sheet).toBe('Orders');
   expect(file.rows.map((row) => row.map(formatCell))).toEqual(list);
@@ -83,16 +85,16 @@ test('An export has every page of the list with its filter, order and columns', 
   await page.keyboard.press('Control+k');
   await page.keyboard.type('export');
   await page.getByRole('option', { name: /Export to Excel/u }).waitFor();
-  const again = await exported(page, () => page.keyboard.press('Enter'));
+  const again = await exportOrders(page, () => page.keyboard.press('Enter'));
   expect(again.rows).toEqual(file.rows);
 });
 
 test('An export that takes long says how far it is and can be given up', async () => {
   const page = await openOrders(/status of 500/u);
-  const before = await shown(page);
+  const before = await readShownTable(page);
   const downloads: Download[] = [];
   page.on('download', (file) => downloads.push(file));
-  await answerExport(page, async () => {});
+  await mockExport(page, async () => {});
   await exportButton(page).click();
   const dialog = page.getByRole('dialog', { name: 'Export to Excel' });
   await dialog.getByText('Reading orders').waitFor();
@@ -105,17 +107,17 @@ test('An export that takes long says how far it is and can be given up', async (
     .toBe('Export to Excel');
 
   await page.unroute('**/api/Orders/Search*');
-  await answerExport(page, (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
+  await mockExport(page, (route) => route.fulfill({ status: 500, json: { message: 'No' } }));
   await exportButton(page).click();
   await page.getByRole('alert').getByText('The orders could not be exported.').waitFor();
-  expect(await shown(page)).toEqual(before);
+  expect(await readShownTable(page)).toEqual(before);
   expect(downloads).toEqual([]);
 });
 
 test('An export of more orders than a file has says so, and no order is in it twice', async () => {
   const page = await openOrders();
   await page.setViewportSize({ width: 390, height: 844 });
-  await answerExport(page, async (route, skip) => {
+  await mockExport(page, async (route, skip) => {
     const url = route
       .request()
       .url()
@@ -131,7 +133,7 @@ test('An export of more orders than a file has says so, and no order is in it tw
     await route.fulfill({ json: { data: rows, totalCount: 12_345, summary: [0] } });
   });
   await expect.poll(() => exportButton(page).isVisible()).toBe(true);
-  const { rows } = await exported(page, () => exportButton(page).click());
+  const { rows } = await exportOrders(page, () => exportButton(page).click());
   const numbers = rows.slice(1).map(([number]) => number);
   expect(numbers).toHaveLength(MAX_EXPORT_ROWS - 10);
   expect(new Set(numbers).size).toBe(numbers.length);

@@ -3,25 +3,27 @@ import type { Page } from 'playwright-core';
 /** The longest between two looks at what is not there yet; the driver's own is half a second. */
 const MAX_POLL_INTERVAL_MS = 100;
 
-type Frame = { retryWithProgressAndTimeouts: (...words: [unknown, number[], unknown]) => unknown };
+type DriverFrame = {
+  retryWithProgressAndTimeouts: (...words: [unknown, number[], unknown]) => unknown;
+};
 /** What the driver runs for a page of ours, in this process. */
-type Driver = { toImpl: (page: Page) => { mainFrame: () => Frame } };
+type PlaywrightDriver = { toImpl: (page: Page) => { mainFrame: () => DriverFrame } };
 
-let isDone = false;
+let isPatched = false;
 
 /**
  * What comes a third of a second after a press is seen three quarters of a second after it: the driver
  * waits longer from look to look, and has no setting for it. Most of a journey's time was that wait.
  */
 export function pollFaster(page: Page): void {
-  if (isDone) return;
-  isDone = true;
-  const driver = Reflect.get(page, '_connection') as Driver;
+  if (isPatched) return;
+  isPatched = true;
+  const driver = Reflect.get(page, '_connection') as PlaywrightDriver;
   const frame = driver.toImpl(page).mainFrame();
-  const frames = Object.getPrototypeOf(frame) as Frame;
+  const frames = Object.getPrototypeOf(frame) as DriverFrame;
   const retry = frames.retryWithProgressAndTimeouts;
   frames.retryWithProgressAndTimeouts = function (progress, waits, action) {
-    const sooner = waits.map((wait) => Math.min(wait, MAX_POLL_INTERVAL_MS));
-    return retry.call(this, progress, sooner, action);
+    const shorterWaits = waits.map((wait) => Math.min(wait, MAX_POLL_INTERVAL_MS));
+    return retry.call(this, progress, shorterWaits, action);
   };
 }

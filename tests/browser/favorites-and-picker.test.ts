@@ -1,20 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn, startSession } from './browser.ts';
+import { openPage, signInToScreen, startSession } from './browser.ts';
 import {
-  NEW_ORDER,
+  NEW_ORDER_PATH,
   waitForNewOrder,
-  saveOrder as save,
-  startOrder,
+  clickSaveOrder as save,
+  startNewOrder,
   worksheetNameField as name,
 } from './order-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
-const star = (page: Page) => page.getByRole('button', { name: 'Favorite', exact: true });
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Favorites' });
-const railStar = (page: Page) => page.getByRole('button', { name: 'Favorites', exact: true });
-const numberOf = async (page: Page) =>
+const favoriteButton = (page: Page) => page.getByRole('button', { name: 'Favorite', exact: true });
+const favoritesPanel = (page: Page) => page.getByRole('complementary', { name: 'Favorites' });
+const favoritesPanelButton = (page: Page) =>
+  page.getByRole('button', { name: 'Favorites', exact: true });
+const readOrderNumber = async (page: Page) =>
   (
     await page
       .locator('.ws-id')
@@ -24,71 +25,71 @@ const numberOf = async (page: Page) =>
 
 test('An order is starred and unstarred, and the panel of favorites follows and leads to it', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@hsus.example');
-  await railStar(page).click();
-  await panel(page).getByText('No favorites yet').waitFor();
+  await signInToScreen(page, 'rep2@hsus.example');
+  await favoritesPanelButton(page).click();
+  await favoritesPanel(page).getByText('No favorites yet').waitFor();
 
-  await startOrder(page, 'Starred order');
-  expect(await star(page).count()).toBe(0);
+  await startNewOrder(page, 'Starred order');
+  expect(await favoriteButton(page).count()).toBe(0);
   await expectAccessible(page);
   await save(page);
-  await star(page).click();
-  const entry = panel(page).getByRole('link', { name: 'Starred order' });
+  await favoriteButton(page).click();
+  const entry = favoritesPanel(page).getByRole('link', { name: 'Starred order' });
   await entry.waitFor();
-  await expect.poll(() => star(page).getAttribute('aria-pressed')).toBe('true');
-  expect(await entry.innerText()).toContain(await numberOf(page));
+  await expect.poll(() => favoriteButton(page).getAttribute('aria-pressed')).toBe('true');
+  expect(await entry.innerText()).toContain(await readOrderNumber(page));
   await expectAccessible(page);
 
   await name(page).fill('Starred order, renamed');
   await save(page);
-  await panel(page).getByRole('link', { name: 'Starred order, renamed' }).waitFor();
+  await favoritesPanel(page).getByRole('link', { name: 'Starred order, renamed' }).waitFor();
 
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
-  await panel(page).getByRole('link', { name: 'Starred order, renamed' }).click();
+  await favoritesPanel(page).getByRole('link', { name: 'Starred order, renamed' }).click();
   await page.waitForURL(/edit$/);
   await expect.poll(() => name(page).inputValue()).toBe('Starred order, renamed');
   await page.reload();
   await page.getByRole('button', { name: 'Favorite', exact: true, pressed: true }).click();
   await page.getByRole('button', { name: 'Favorite', exact: true, pressed: false }).waitFor();
-  await railStar(page).click();
-  await panel(page).getByText('No favorites yet').waitFor();
+  await favoritesPanelButton(page).click();
+  await favoritesPanel(page).getByText('No favorites yet').waitFor();
   await page.keyboard.press('Escape');
-  await panel(page).waitFor({ state: 'hidden' });
+  await favoritesPanel(page).waitFor({ state: 'hidden' });
   await expect
-    .poll(() => railStar(page).evaluate((button) => button === document.activeElement))
+    .poll(() => favoritesPanelButton(page).evaluate((button) => button === document.activeElement))
     .toBe(true);
 });
 
-const isList = (url: URL) => url.pathname === '/api/Users/Favorites';
+const isFavoritesUrl = (url: URL) => url.pathname === '/api/Users/Favorites';
 
 test('Favorites that do not load say so and are asked for again', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@hsus.example');
-  await page.route(isList, (route) =>
+  await signInToScreen(page, 'rep2@hsus.example');
+  await page.route(isFavoritesUrl, (route) =>
     route.fulfill({ status: 409, json: { Message: 'Not at this time' } }),
   );
-  await railStar(page).click();
-  await panel(page).getByText('Favorites did not load').waitFor();
-  await expect.poll(() => panel(page).innerText()).toContain('Not at this time');
-  await page.unroute(isList);
-  await panel(page).getByRole('button', { name: 'Try again' }).click();
-  await panel(page).getByText('No favorites yet').waitFor();
+  await favoritesPanelButton(page).click();
+  await favoritesPanel(page).getByText('Favorites did not load').waitFor();
+  await expect.poll(() => favoritesPanel(page).innerText()).toContain('Not at this time');
+  await page.unroute(isFavoritesUrl);
+  await favoritesPanel(page).getByRole('button', { name: 'Try again' }).click();
+  await favoritesPanel(page).getByText('No favorites yet').waitFor();
 });
 
 test('A star that is refused goes back and says why', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep2@hsus.example', 'Never starred');
+  await signInToSavedOrder(page, 'rep2@hsus.example', 'Never starred');
   await page.route('**/api/Users/Favorites', (route) =>
     route.fulfill({ status: 409, json: { Message: 'You have 200 favorites already.' } }),
   );
-  await star(page).click();
+  await favoriteButton(page).click();
   await page.getByText('You have 200 favorites already.').waitFor();
-  await expect.poll(() => star(page).getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => favoriteButton(page).getAttribute('aria-pressed')).toBe('false');
 });
 
 test('A new order is started once it is settled what becomes of the one on the screen', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep2@zahn.example', 'The first order');
+  await signInToSavedOrder(page, 'rep2@zahn.example', 'The first order');
   const first = page.url();
   const newOrder = page.getByRole('button', { name: 'New Order' });
   const asked = page.getByRole('dialog', { name: 'Save this order first?' });
@@ -122,7 +123,7 @@ test('A new order is started once it is settled what becomes of the one on the s
 
 test('An order that cannot be saved is not left for a new one', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@zahn.example');
+  await signInToScreen(page, 'rep2@zahn.example');
   await page.getByRole('link', { name: 'New Order' }).click();
   await name(page).fill('Without a customer');
   await page.getByRole('button', { name: 'New Order' }).click();
@@ -140,11 +141,11 @@ test('An order that cannot be saved is not left for a new one', async () => {
 
 test('An order is deleted from its page, with what was not saved, and leaves the favorites', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep2@hsca.example', 'Deleted from its page');
-  const number = await numberOf(page);
-  await star(page).click();
-  await railStar(page).click();
-  await panel(page).getByRole('link', { name: 'Deleted from its page' }).waitFor();
+  await signInToSavedOrder(page, 'rep2@hsca.example', 'Deleted from its page');
+  const number = await readOrderNumber(page);
+  await favoriteButton(page).click();
+  await favoritesPanelButton(page).click();
+  await favoritesPanel(page).getByRole('link', { name: 'Deleted from its page' }).waitFor();
   await name(page).fill('Not saved');
 
   const remove = async () => {
@@ -160,7 +161,7 @@ test('An order is deleted from its page, with what was not saved, and leaves the
   await asked.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Order has been deleted').waitFor();
   await page.waitForURL(/order-search$/);
-  await panel(page).getByText('No favorites yet').waitFor();
+  await favoritesPanel(page).getByText('No favorites yet').waitFor();
   expect(await asked.count()).toBe(0);
   await page.getByRole('button', { name: 'Show ALL' }).click();
   await page.getByRole('row').nth(1).waitFor();
@@ -171,9 +172,9 @@ test('An order is deleted from its page, with what was not saved, and leaves the
 
 test('A limited-transfer user has no menu and no new order, and stars what they see', async () => {
   const page = await openPage();
-  await signIn(page, 'limited@hsus.example');
+  await signInToScreen(page, 'limited@hsus.example');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
-  await star(page).waitFor();
+  await favoriteButton(page).waitFor();
   expect(await page.getByRole('button', { name: 'Menu' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'New Order' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Favorite', exact: true, pressed: false }).click();
@@ -183,7 +184,7 @@ test('A limited-transfer user has no menu and no new order, and stars what they 
 test('Another order of the customer is found, looked at and opened from the order page', async () => {
   const page = await openPage();
   const before = ['Picked north'];
-  await signInToSaved(page, 'rep2@other.example', 'Picked south', { before });
+  await signInToSavedOrder(page, 'rep2@other.example', 'Picked south', { earlierNames: before });
   const search = page.getByRole('combobox', { name: 'Order search' });
   const list = page.getByRole('grid', { name: 'Orders of this customer' });
   const rows = list.getByRole('row').filter({ has: page.getByRole('gridcell') });
@@ -230,9 +231,9 @@ test('Another order of the customer is found, looked at and opened from the orde
   );
 });
 
-const start = ([word = '']: readonly string[]) => word.slice(0, 4).toUpperCase();
+const getWordStart = ([word = '']: readonly string[]) => word.slice(0, 4).toUpperCase();
 
-type Known = {
+type CustomerAnswer = {
   Name: string;
   JdeNum: string;
   Address: { City: string };
@@ -244,15 +245,15 @@ test('A customer is found by any of its words in any order, with accents and one
   const headers = { authorization: `Bearer ${await startSession(page, 'rep2@hsus.example')}` };
   const params = { take: 1, search: 'tal den' };
   const answer = await page.request.get('/api/CurrentUser/Customers', { headers, params });
-  const [known] = ((await answer.json()) as { data: Known[] }).data;
+  const [known] = ((await answer.json()) as { data: CustomerAnswer[] }).data;
   const { Name, JdeNum, Address, CustomerContact } = known!;
   const word = Name.split(' ').find(({ length }) => length > 4)!;
-  await page.goto(NEW_ORDER);
+  await page.goto(NEW_ORDER_PATH);
   await waitForNewOrder(page);
   const field = page.getByRole('combobox', { name: 'Customer' });
   const list = page.getByRole('grid', { name: 'Find a customer' });
   for (const text of [
-    `${start(Name.split(' ').toReversed())} ${start(Name.split(' '))}`,
+    `${getWordStart(Name.split(' ').toReversed())} ${getWordStart(Name.split(' '))}`,
     `${Address.City} ${JdeNum}`,
     `${word.replaceAll('e', 'é').replaceAll('a', 'à').replaceAll('o', 'ö')} ${JdeNum}`,
     `${word.slice(0, 3)}q${word.slice(3)} ${JdeNum}`,
@@ -269,7 +270,7 @@ test('A customer is found by any of its words in any order, with accents and one
 test('What is cut in the list of customers says itself whole while the pointer is over it', async () => {
   const page = await openPage({ screen: { viewport: { width: 1280, height: 800 } } });
   await startSession(page, 'rep2@hsus.example');
-  await page.goto(NEW_ORDER);
+  await page.goto(NEW_ORDER_PATH);
   await waitForNewOrder(page);
   await page.getByRole('combobox', { name: 'Customer' }).fill('dental');
   const cells = page.getByRole('grid', { name: 'Find a customer' }).getByRole('gridcell');
@@ -286,9 +287,9 @@ test('What is cut in the list of customers says itself whole while the pointer i
 
 test("What the dealer calls a type of its customers is told of the order's customer", async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@hsus.example');
+  await signInToScreen(page, 'rep2@hsus.example');
   const asked = page.waitForResponse(/\/api\/Customers\/\d+$/);
-  await startOrder(page, 'Types of customers');
+  await startNewOrder(page, 'Types of customers');
   const { CustomerType } = (await (await asked).json()) as { CustomerType: string };
   const told = page.getByText(`Practice Type: ${CustomerType}`, { exact: true });
   await expect.poll(() => told.isVisible()).toBe(true);

@@ -1,39 +1,47 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, expectReadable } from './accessibility.ts';
-import { openPage, signIn, startSession } from './browser.ts';
-import { addRow, orderCell, orderLines, worksheetNameField } from './order-screen.ts';
-import { button, cards, expectFills, expectFits, openOnPhone } from './phone-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { expectAccessible, expectColorContrast } from './accessibility.ts';
+import { openPage, signInToScreen, startSession } from './browser.ts';
+import { addOrderRow, orderCell, orderLines, worksheetNameField } from './order-screen.ts';
+import {
+  namedButton,
+  orderCards,
+  expectDialogFillsScreen,
+  expectFitsPhone,
+  openOrdersOnPhone,
+} from './phone-screen.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
-const box = (page: Page) => page.getByRole('dialog', { name: 'Find anything', exact: true });
-const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
-const group = (page: Page, name: string) => box(page).getByRole('group', { name, exact: true });
-const rows = (page: Page, name: string) => group(page, name).locator('[data-item]');
-const activeResult = (page: Page) => box(page).getByRole('option', { selected: true });
+const findDialog = (page: Page) => page.getByRole('dialog', { name: 'Find anything', exact: true });
+const findField = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
+const resultGroup = (page: Page, name: string) =>
+  findDialog(page).getByRole('group', { name, exact: true });
+const resultRows = (page: Page, name: string) => resultGroup(page, name).locator('[data-item]');
+const activeResult = (page: Page) => findDialog(page).getByRole('option', { selected: true });
 
-type Named = { MfgCode: string; PartNumber: string };
+type ProductAnswer = { MfgCode: string; PartNumber: string };
 
 /** A picture of one point. */
-const POINT = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
+const POINT_IMAGE =
+  'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
 
 /** Its key is the screen's: nobody hears it before there is one. */
-async function open(page: Page) {
+async function openFindAnything(page: Page) {
   await page.getByRole('button', { name: 'Find anything', exact: true }).waitFor();
   await page.keyboard.press('Control+k');
-  await field(page).waitFor();
+  await findField(page).waitFor();
 }
 
 /** The page does it only once it has said what it can do. */
-async function openOnOrder(page: Page) {
-  await open(page);
-  await group(page, 'On this page').waitFor();
+async function openFindOnOrder(page: Page) {
+  await openFindAnything(page);
+  await resultGroup(page, 'On this page').waitFor();
 }
 
 describe('Find anything, by the keyboard alone', () => {
   test('opens an order, which is then among the recent ones; and the keys go from group to group', async () => {
     const page = await openPage();
-    await signIn(page, 'rep@hsus.example');
+    await signInToScreen(page, 'rep@hsus.example');
     const number = await page
       .getByRole('table', { name: 'orders' })
       .getByRole('link')
@@ -42,19 +50,19 @@ describe('Find anything, by the keyboard alone', () => {
     // What is typed while its code is on its way is typed into it.
     await page.keyboard.press('Control+k');
     await page.keyboard.type(number);
-    await rows(page, 'Orders').first().waitFor();
-    expect(await rows(page, 'Orders').first().locator('mark').innerText()).toBe(number);
+    await resultRows(page, 'Orders').first().waitFor();
+    expect(await resultRows(page, 'Orders').first().locator('mark').innerText()).toBe(number);
     await expectAccessible(page);
     await page.keyboard.press('Enter');
     await page.waitForURL(/edit$/);
     await page.getByText('All changes saved').waitFor();
 
-    await openOnOrder(page);
-    expect(await rows(page, 'Recent orders').first().innerText()).toContain('Open now');
+    await openFindOnOrder(page);
+    expect(await resultRows(page, 'Recent orders').first().innerText()).toContain('Open now');
     // Nothing that does something is chosen by itself.
     expect(await activeResult(page).count()).toBe(0);
     await page.keyboard.press('Enter');
-    expect(await box(page).isVisible()).toBe(true);
+    expect(await findDialog(page).isVisible()).toBe(true);
     await expectAccessible(page);
     await page.keyboard.press('Shift+Tab');
     expect(await activeResult(page).innerText()).toContain('Orders');
@@ -62,38 +70,38 @@ describe('Find anything, by the keyboard alone', () => {
     expect(await activeResult(page).innerText()).toContain('Save');
     await page.keyboard.press('ArrowDown');
     const id = await activeResult(page).getAttribute('id');
-    expect(await field(page).getAttribute('aria-activedescendant')).toBe(id);
+    expect(await findField(page).getAttribute('aria-activedescendant')).toBe(id);
     // Screens are found as lists are: with one letter wrong.
-    await field(page).fill('folow');
-    await rows(page, 'Screens').filter({ hasText: 'Follow-up' }).waitFor();
-    await field(page).fill('zzzz nothing');
-    await box(page).getByText('Nothing found for “zzzz nothing”').waitFor();
+    await findField(page).fill('folow');
+    await resultRows(page, 'Screens').filter({ hasText: 'Follow-up' }).waitFor();
+    await findField(page).fill('zzzz nothing');
+    await findDialog(page).getByText('Nothing found for “zzzz nothing”').waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await box(page).waitFor({ state: 'detached' });
+    await findDialog(page).waitFor({ state: 'detached' });
   });
 
   test('names the customers that come nearest where nothing is found, and leads to them', async () => {
     const page = await openPage();
-    await signIn(page, 'rep@hsus.example');
-    await open(page);
-    await field(page).fill('dental');
-    const name = await rows(page, 'Customers').first().locator('b').innerText();
-    await field(page).fill(`zzzzzz ${name}`);
-    await box(page).getByText(`Looked for “zzzzzz ${name}”`).waitFor();
-    const nearest = box(page).getByRole('list', { name: 'Nearest customers' });
+    await signInToScreen(page, 'rep@hsus.example');
+    await openFindAnything(page);
+    await findField(page).fill('dental');
+    const name = await resultRows(page, 'Customers').first().locator('b').innerText();
+    await findField(page).fill(`zzzzzz ${name}`);
+    await findDialog(page).getByText(`Looked for “zzzzzz ${name}”`).waitFor();
+    const nearest = findDialog(page).getByRole('list', { name: 'Nearest customers' });
     const near = nearest.getByRole('button').filter({ hasText: name }).first();
     await near.waitFor();
     await expectAccessible(page);
     await near.press('Enter');
     await page.waitForURL(/customer-search\/\d+$/);
     await page.getByRole('heading', { name }).first().waitFor();
-    expect(await box(page).count()).toBe(0);
+    expect(await findDialog(page).count()).toBe(0);
   });
 
   test('Enter before the answer waits for it, and an older answer replaces none that is newer', async () => {
     const page = await openPage();
-    await signIn(page, 'administrator@hsus.example');
+    await signInToScreen(page, 'administrator@hsus.example');
     await page.getByRole('table', { name: 'orders' }).getByRole('link').first().waitFor();
     const numbers = await page
       .getByRole('table', { name: 'orders' })
@@ -109,11 +117,11 @@ describe('Find anything, by the keyboard alone', () => {
       // The call that was given up takes no answer any more.
       if (response) await route.fulfill({ response }).catch(() => undefined);
     });
-    await open(page);
+    await openFindAnything(page);
     const isAsked = page.waitForRequest(/Orders\/Search/);
-    await field(page).fill(first!);
+    await findField(page).fill(first!);
     await isAsked;
-    await field(page).fill(second!);
+    await findField(page).fill(second!);
     await page.keyboard.press('Enter');
     await page.waitForURL(/edit$/);
     await page.getByRole('banner').getByText(second!, { exact: true }).waitFor();
@@ -122,22 +130,24 @@ describe('Find anything, by the keyboard alone', () => {
 
   test('adds a product to the open order, which one undo takes back, and loses nothing that is typed', async () => {
     const page = await openPage();
-    await signInToSaved(page, 'rep@hsus.example', 'Found products');
+    await signInToSavedOrder(page, 'rep@hsus.example', 'Found products');
     await worksheetNameField(page).fill('Found products, typed on');
-    await addRow(page);
+    await addOrderRow(page);
     await page.keyboard.type('3');
-    await openOnOrder(page);
-    await field(page).fill('mount');
-    await rows(page, 'Products').first().waitFor();
-    const part = (await rows(page, 'Products').first().locator('.find-words > span').innerText())
+    await openFindOnOrder(page);
+    await findField(page).fill('mount');
+    await resultRows(page, 'Products').first().waitFor();
+    const part = (
+      await resultRows(page, 'Products').first().locator('.find-words > span').innerText()
+    )
       .split(' ')
       .slice(1)
       .join(' ');
-    await expect.poll(() => box(page).getByRole('progressbar').count()).toBe(0);
+    await expect.poll(() => findDialog(page).getByRole('progressbar').count()).toBe(0);
     // A code that is typed as a whole stands before the orders that have it, and Enter waits for it.
-    await field(page).fill(part);
+    await findField(page).fill(part);
     await page.keyboard.press('Enter');
-    await box(page).waitFor({ state: 'detached' });
+    await findDialog(page).waitFor({ state: 'detached' });
     await page.getByText(`Product: ${part} was added to your order`).first().waitFor();
     expect(await orderLines(page).count()).toBe(2);
     expect(await orderCell(page, 0, 'Qty').innerText()).toBe('3');
@@ -152,9 +162,9 @@ describe('Find anything, by the keyboard alone', () => {
 
     // Another order is not opened over work that is not saved, unless that is wanted.
     const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await open(page);
+    await openFindAnything(page);
     await page.keyboard.type('dent');
-    await rows(page, 'Orders').nth(1).waitFor();
+    await resultRows(page, 'Orders').nth(1).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await leave.getByRole('button', { name: 'Stay' }).click();
@@ -167,20 +177,20 @@ describe('Find anything, by the keyboard alone', () => {
     const headers = { authorization: `Bearer ${await startSession(page, 'rep@hsus.example')}` };
     const params = { take: 5, search: 'mount' };
     const answer = await page.request.get('/api/Products', { headers, params });
-    const known = ((await answer.json()) as { data: Named[] }).data[1]!;
+    const known = ((await answer.json()) as { data: ProductAnswer[] }).data[1]!;
     await page.route('**/api/Orders/Products?*', (route) =>
       route.fulfill({ json: [{ ...known, Orders: 3, LastOn: '2026-03-04T15:00:00Z' }] }),
     );
     await page.route('**/api/Products/Pictures', (route) => {
       const asked = route.request().postDataJSON() as unknown[];
-      return route.fulfill({ json: asked.map((_, at) => (at === 0 ? POINT : null)) });
+      return route.fulfill({ json: asked.map((_, at) => (at === 0 ? POINT_IMAGE : null)) });
     });
     const bought = page.waitForResponse((response) => response.url().includes('customerId='));
-    await signInToSaved(page, 'rep@hsus.example', 'Bought before', { lines: [{}] });
+    await signInToSavedOrder(page, 'rep@hsus.example', 'Bought before', { lines: [{}] });
     await bought;
-    await openOnOrder(page);
-    await field(page).fill('mount');
-    const found = rows(page, 'Products');
+    await openFindOnOrder(page);
+    await findField(page).fill('mount');
+    const found = resultRows(page, 'Products');
     await found.filter({ has: page.locator('img') }).waitFor();
     // The words of all of them begin below each other.
     expect(await found.locator('.row-picture').count()).toBe(await found.count());
@@ -188,17 +198,19 @@ describe('Find anything, by the keyboard alone', () => {
     expect(await marked.innerText()).toContain(known.PartNumber);
     expect(await marked.count()).toBe(1);
     await expectAccessible(page);
-    await expectReadable(page);
+    await expectColorContrast(page);
     // So do the nearest where none is found.
-    await field(page).fill(`zzzz ${known.MfgCode} mount`);
-    const near = box(page).getByRole('list', { name: 'Nearest products' }).getByRole('button');
+    await findField(page).fill(`zzzz ${known.MfgCode} mount`);
+    const near = findDialog(page)
+      .getByRole('list', { name: 'Nearest products' })
+      .getByRole('button');
     await near.filter({ has: page.locator('img') }).waitFor();
     expect(await near.locator('.row-picture').count()).toBe(await near.count());
 
     // Without an order there is no customer who may have bought it, but a picture still.
     await page.goto('/dashboard');
-    await open(page);
-    await field(page).fill('mount');
+    await openFindAnything(page);
+    await findField(page).fill('mount');
     await found.filter({ has: page.locator('img') }).waitFor();
     expect(await found.locator('.bought').count()).toBe(0);
   });
@@ -206,52 +218,52 @@ describe('Find anything, by the keyboard alone', () => {
   test('does what the page does now, and offers on a committed order only what it can', async () => {
     const page = await openPage();
     const installed = { lines: [{}], order: { InstalledOn: '2030-12-14' } };
-    await signInToSaved(page, 'rep@zahn.example', 'Done from the box', installed);
-    await openOnOrder(page);
+    await signInToSavedOrder(page, 'rep@zahn.example', 'Done from the box', installed);
+    await openFindOnOrder(page);
     await page.keyboard.type('detail v');
     expect(await activeResult(page).innerText()).toContain('is off');
     await page.keyboard.press('Enter');
     await page.getByRole('columnheader', { name: 'Dealer Cost', exact: true }).waitFor();
-    await openOnOrder(page);
+    await openFindOnOrder(page);
     await page.keyboard.type('commit');
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
     await page.getByText('Prices and totals are final').waitFor();
-    await openOnOrder(page);
-    const offered = await rows(page, 'On this page').allInnerTexts();
+    await openFindOnOrder(page);
+    const offered = await resultRows(page, 'On this page').allInnerTexts();
     expect(
       offered.some((text) => /^(Save(?! Order Locally)|Commit|Undo|Delete Order)/.test(text)),
     ).toBe(false);
-    await field(page).fill('mount');
-    await rows(page, 'Products').first().waitFor();
-    expect(await rows(page, 'Products').first().innerText()).toContain('Orders with it');
+    await findField(page).fill('mount');
+    await resultRows(page, 'Products').first().waitFor();
+    expect(await resultRows(page, 'Products').first().innerText()).toContain('Orders with it');
   });
 
   test('says which kind did not load, and Enter tries again', async () => {
     const page = await openPage({ expected: /status of 503/ });
-    await signIn(page, 'rep@hsus.example');
+    await signInToScreen(page, 'rep@hsus.example');
     await page.route('**/api/Products?*', (route) => route.fulfill({ status: 503, body: '{}' }));
-    await open(page);
+    await openFindAnything(page);
     await page.keyboard.type('mount');
-    await rows(page, 'Products').getByText('Products did not load').waitFor();
+    await resultRows(page, 'Products').getByText('Products did not load').waitFor();
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectReadable(page);
+    await expectColorContrast(page);
     await page.unroute('**/api/Products?*');
     while (!(await activeResult(page).innerText()).includes('did not load'))
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(() => rows(page, 'Products').count()).toBeGreaterThan(1);
+    await expect.poll(() => resultRows(page, 'Products').count()).toBeGreaterThan(1);
   });
 });
 
 test('Who is limited to transfers finds orders, and neither customers nor products', async () => {
   const page = await openPage();
-  await signIn(page, 'limited@hsus.example');
+  await signInToScreen(page, 'limited@hsus.example');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await open(page);
-  expect(await box(page).getByRole('option').allInnerTexts()).not.toContain('New Order');
+  await openFindAnything(page);
+  expect(await findDialog(page).getByRole('option').allInnerTexts()).not.toContain('New Order');
   const answered = page.waitForResponse(/Orders\/Search/);
   await page.keyboard.type('mount');
   await answered;
@@ -259,22 +271,22 @@ test('Who is limited to transfers finds orders, and neither customers nor produc
 });
 
 test('On a phone the box is the screen, from the bar and from the order', async () => {
-  const page = await openOnPhone('rep@hsus.example');
-  await button(page, 'Find anything').click();
-  await expectFills(page, 'Find anything');
-  const number = /\d{6}/.exec(await cards(page).first().innerText())![0];
+  const page = await openOrdersOnPhone('rep@hsus.example');
+  await namedButton(page, 'Find anything').click();
+  await expectDialogFillsScreen(page, 'Find anything');
+  const number = /\d{6}/.exec(await orderCards(page).first().innerText())![0];
   await page.keyboard.type(number);
-  await rows(page, 'Orders').first().waitFor();
-  await expectFits(page);
-  await rows(page, 'Orders').first().click();
+  await resultRows(page, 'Orders').first().waitFor();
+  await expectFitsPhone(page);
+  await resultRows(page, 'Orders').first().click();
   await page.waitForURL(/edit$/);
-  await button(page, 'More').click();
-  await button(page, 'Find Anything').click();
-  await group(page, 'On this page').waitFor();
-  await expectFits(page);
-  await field(page).press('Enter');
+  await namedButton(page, 'More').click();
+  await namedButton(page, 'Find Anything').click();
+  await resultGroup(page, 'On this page').waitFor();
+  await expectFitsPhone(page);
+  await findField(page).press('Enter');
   expect(await activeResult(page).count()).toBe(0);
-  expect(await box(page).isVisible()).toBe(true);
-  await button(page, 'Cancel').click();
-  await expect.poll(() => box(page).count()).toBe(0);
+  expect(await findDialog(page).isVisible()).toBe(true);
+  await namedButton(page, 'Cancel').click();
+  await expect.poll(() => findDialog(page).count()).toBe(0);
 });

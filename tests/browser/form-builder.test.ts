@@ -7,40 +7,41 @@ import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import { asCents } from '#shared/money/money.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { expectAccessible, expectReadable } from './accessibility.ts';
+import { expectAccessible, expectColorContrast } from './accessibility.ts';
 import { openPage } from './browser.ts';
-import { notice } from './notices.ts';
+import { findNotice } from './notices.ts';
 import { orderLines, worksheetNameField } from './order-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 import { readStoredFormDrafts, formDraftsRegion } from './unsaved-drafts.ts';
 
 const lines = [{ Description: 'Chair', CustomerCost: asCents(100_00) }];
 const product = { ...lines[0], MfgCode: 'ADR', PartNumber: 'A511-CH', StockCode: '2045110' };
-const dated = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
-const REPORTS = '**/api/Reports/FormBuilder';
+const orderDates = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
+const REPORTS_PATH = '**/api/Reports/FormBuilder';
 
 const builder = (page: Page) => page.getByRole('dialog', { name: 'Form Builder' });
-const box = (page: Page, name: string) =>
+const formCheckbox = (page: Page, name: string) =>
   builder(page).getByRole('checkbox', { name, exact: true });
-const generate = (page: Page) => builder(page).getByRole('button', { name: 'Generate Forms' });
+const generateButton = (page: Page) =>
+  builder(page).getByRole('button', { name: 'Generate Forms' });
 const builderText = (page: Page, text: string) => builder(page).getByText(text, { exact: true });
-const chosen = (page: Page) =>
+const listChosenForms = (page: Page) =>
   builder(page).getByRole('listitem').locator('.form-name').allTextContents();
 
-async function open(page: Page) {
+async function openFormBuilder(page: Page) {
   await page.keyboard.press('Alt+g');
-  await box(page, 'Proposal').waitFor();
+  await formCheckbox(page, 'Proposal').waitFor();
 }
 
 /** How many pixels of a page are darker than paper. */
-function inkOf(drawn: Element): number {
+function countDarkPixels(drawn: Element): number {
   const canvas = drawn as HTMLCanvasElement;
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
   return data.filter((value, at) => at % 4 === 0 && value < 128).length;
 }
 
-async function download(page: Page) {
-  const [file] = await Promise.all([page.waitForEvent('download'), generate(page).click()]);
+async function downloadForms(page: Page) {
+  const [file] = await Promise.all([page.waitForEvent('download'), generateButton(page).click()]);
   const data = new Uint8Array(await readFile(await file.path()));
   const loading = getDocument({ data, verbosity: 0 });
   const outline = await (await loading.promise).getOutline();
@@ -50,47 +51,55 @@ async function download(page: Page) {
 
 test('Forms are chosen by keyboard, told what goes together, and come as one PDF in their order', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep2@hsus.example', 'To be printed', { lines });
+  await signInToSavedOrder(page, 'rep2@hsus.example', 'To be printed', { lines });
   await worksheetNameField(page).fill('Printed');
-  await open(page);
-  expect(await chosen(page)).toEqual(['Proposal']);
+  await openFormBuilder(page);
+  expect(await listChosenForms(page)).toEqual(['Proposal']);
   await builder(page).getByText('1 form. The order is saved first.').waitFor();
   await expectAccessible(page);
 
   // Internal forms are by themselves, and what they cleared comes back.
-  await box(page, 'Worksheet').press('Space');
+  await formCheckbox(page, 'Worksheet').press('Space');
   await builderText(
     page,
     '1 customer form was cleared: internal forms are printed by themselves.',
   ).waitFor();
-  expect(await chosen(page)).toEqual(['Worksheet']);
+  expect(await listChosenForms(page)).toEqual(['Worksheet']);
   await builder(page).getByRole('button', { name: 'Undo' }).click();
-  expect(await chosen(page)).toEqual(['Proposal']);
+  expect(await listChosenForms(page)).toEqual(['Proposal']);
 
-  await box(page, 'Proposal').uncheck();
-  await generate(page).click();
+  await formCheckbox(page, 'Proposal').uncheck();
+  await generateButton(page).click();
   await builderText(page, documentsTexts.selectForm).waitFor();
 
-  await box(page, 'Purchase Agreement').check();
+  await formCheckbox(page, 'Purchase Agreement').check();
   await builderText(page, 'Terms and Conditions was added. It can be unticked.').waitFor();
-  await box(page, 'Cover Page').check();
+  await formCheckbox(page, 'Cover Page').check();
   await builder(page)
     .getByRole('button', { name: 'Move Terms and Conditions' })
     .press('Alt+ArrowUp');
-  expect(await chosen(page)).toEqual(['Cover Page', 'Terms and Conditions', 'Purchase Agreement']);
+  expect(await listChosenForms(page)).toEqual([
+    'Cover Page',
+    'Terms and Conditions',
+    'Purchase Agreement',
+  ]);
   await builder(page)
     .getByRole('button', { name: 'Move Terms and Conditions' })
     .press('Alt+ArrowUp');
-  expect(await chosen(page)).toEqual(['Cover Page', 'Terms and Conditions', 'Purchase Agreement']);
+  expect(await listChosenForms(page)).toEqual([
+    'Cover Page',
+    'Terms and Conditions',
+    'Purchase Agreement',
+  ]);
 
   const rows = builder(page).locator('.form-order li');
   await rows.nth(2).dragTo(rows.nth(1));
   await expect
-    .poll(() => chosen(page))
+    .poll(() => listChosenForms(page))
     .toEqual(['Cover Page', 'Purchase Agreement', 'Terms and Conditions']);
   await rows.nth(2).dragTo(rows.nth(1));
   await expect
-    .poll(() => chosen(page))
+    .poll(() => listChosenForms(page))
     .toEqual(['Cover Page', 'Terms and Conditions', 'Purchase Agreement']);
 
   await builderText(page, documentsTexts.datesMustBeSet).waitFor();
@@ -99,7 +108,7 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
   await page.keyboard.press('Tab');
   await builderText(page, 'Installation and expiration dates are set.').waitFor();
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadable(page);
+  await expectColorContrast(page);
 
   // What is seen is what is kept: it is made once.
   let made = 0;
@@ -111,17 +120,17 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
     .getByText(/^Ready, \d pages$/)
     .waitFor();
   const drawn = builder(page).getByRole('img', { name: 'Page 1', exact: true });
-  await expect.poll(() => drawn.evaluate(inkOf)).toBeGreaterThan(100);
+  await expect.poll(() => drawn.evaluate(countDarkPixels)).toBeGreaterThan(100);
   await expectAccessible(page);
   await builder(page).getByRole('button', { name: 'Change the forms' }).click();
-  await box(page, 'Cover Page').waitFor();
+  await formCheckbox(page, 'Cover Page').waitFor();
   await builder(page).getByRole('button', { name: 'Preview' }).click();
   await builder(page)
     .getByText(/^Ready, \d pages$/)
     .waitFor();
-  const { name, marks } = await download(page);
+  const { name, marks } = await downloadForms(page);
   expect(made).toBe(2);
-  await notice(page, `${name} is made`).waitFor();
+  await findNotice(page, `${name} is made`).waitFor();
   expect(name).toMatch(/ \d{4}-\d\d-\d\d \d{6}\.pdf$/);
   // The cover page is known by what is on it.
   expect(marks).toEqual(['Printed', 'Terms and Conditions', 'Purchase Agreement']);
@@ -130,31 +139,31 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
   // What was saved for it is, and the choice is offered again.
   await page.reload();
   await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Printed');
-  await open(page);
+  await openFormBuilder(page);
   await expect
-    .poll(() => chosen(page))
+    .poll(() => listChosenForms(page))
     .toEqual(['Cover Page', 'Terms and Conditions', 'Purchase Agreement']);
 });
 
 test('HSCA chooses the language of its forms', async () => {
   const page = await openPage();
-  const content = { lines: [product], order: dated };
-  await signInToSaved(page, 'rep2@hsca.example', 'En français', content);
-  await open(page);
+  const content = { lines: [product], order: orderDates };
+  await signInToSavedOrder(page, 'rep2@hsca.example', 'En français', content);
+  await openFormBuilder(page);
   await builder(page).getByRole('radio', { name: 'French' }).check();
   await builder(page).getByText('1 form in French').waitFor();
-  const proposal = await download(page);
+  const proposal = await downloadForms(page);
   expect(proposal.name).toMatch(/^\d+ .* Proposition\.pdf$/);
   expect(proposal.marks).toEqual(['Proposition']);
   await expect.poll(() => builder(page).count()).toBe(0);
-  await open(page);
+  await openFormBuilder(page);
   await builder(page).getByRole('radio', { name: 'French', checked: true }).waitFor();
   await builder(page).getByLabel('File name').fill('Offre : «Côté»');
-  expect((await download(page)).name).toBe('Offre «Côté».pdf');
+  expect((await downloadForms(page)).name).toBe('Offre «Côté».pdf');
   await expect.poll(() => builder(page).count()).toBe(0);
 
   // It is mailed in its language where all is well, and the order's history tells of it.
-  await open(page);
+  await openFormBuilder(page);
   await builder(page).getByRole('button', { name: 'Preview' }).click();
   await builder(page).getByRole('button', { name: 'E-mail to customer' }).click();
   const mail = page.getByRole('dialog', { name: 'E-mail to customer' });
@@ -168,7 +177,7 @@ test('HSCA chooses the language of its forms', async () => {
   await expectAccessible(page);
   await mail.getByLabel('To', { exact: true }).fill('renee@lakeshore.example');
   await mail.getByRole('button', { name: 'Send', exact: true }).click();
-  await notice(page, 'The e-mail to renee@lakeshore.example is on its way').waitFor();
+  await findNotice(page, 'The e-mail to renee@lakeshore.example is on its way').waitFor();
   await expect.poll(() => builder(page).count()).toBe(0);
   await page.keyboard.press('Alt+h');
   await page.getByText(/^Proposition e-mailed to renee@lakeshore\.example by /).waitFor();
@@ -177,11 +186,11 @@ test('HSCA chooses the language of its forms', async () => {
 test('What its reader would stumble over is asked about before a form is mailed', async () => {
   const page = await openPage();
   const unpriced = { ...product, PartNumber: 'A533-DS', CustomerCost: asCents(0) };
-  await signInToSaved(page, 'rep2@hsus.example', 'Amiss', {
+  await signInToSavedOrder(page, 'rep2@hsus.example', 'Amiss', {
     lines: [product, unpriced],
-    order: { ...dated, ExpiresOn: '2026-01-31' },
+    order: { ...orderDates, ExpiresOn: '2026-01-31' },
   });
-  await open(page);
+  await openFormBuilder(page);
   const question = page.getByRole('alertdialog', { name: /^Before you e-mail \d+$/ });
   const mail = page.getByRole('dialog', { name: 'E-mail to customer' });
   const found = async () =>
@@ -213,21 +222,24 @@ test('What its reader would stumble over is asked about before a form is mailed'
   await mail.getByLabel('To', { exact: true }).fill('renee@lakeshore.example');
   expect(await mail.getByText('are in order').count()).toBe(0);
   await mail.getByRole('button', { name: 'Send', exact: true }).click();
-  await notice(page, 'The e-mail to renee@lakeshore.example is on its way').waitFor();
+  await findNotice(page, 'The e-mail to renee@lakeshore.example is on its way').waitFor();
 });
 
 test('Pictures that were left off a proposal are named where it is made', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep@hsus.example', 'Large pictures', { lines, order: dated });
-  await page.route(REPORTS, async (route) => {
+  await signInToSavedOrder(page, 'rep@hsus.example', 'Large pictures', {
+    lines,
+    order: orderDates,
+  });
+  await page.route(REPORTS_PATH, async (route) => {
     const response = await route.fetch();
     const headers = { ...response.headers(), [OMITTED_PICTURES_HEADER]: '204%2F1 B2' };
     await route.fulfill({ response, headers });
   });
-  await open(page);
+  await openFormBuilder(page);
   await builder(page).getByRole('button', { name: 'Preview' }).click();
   const words = 'Pictures that are too large or do not print were left off: 204/1, B2';
-  await notice(page, words).waitFor();
+  await findNotice(page, words).waitFor();
   await builder(page)
     .getByText(/^Ready, /)
     .waitFor();
@@ -236,8 +248,8 @@ test('Pictures that were left off a proposal are named where it is made', async 
 
 test('What is internal is seen and kept, and goes to no customer', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep@hsus.example', 'For us alone', { lines, order: dated });
-  await open(page);
+  await signInToSavedOrder(page, 'rep@hsus.example', 'For us alone', { lines, order: orderDates });
+  await openFormBuilder(page);
   await builder(page).getByRole('checkbox', { name: 'Worksheet' }).check();
   await builder(page).getByRole('button', { name: 'Preview' }).click();
   await builder(page).getByText('Ready, 1 page').waitFor();
@@ -245,46 +257,49 @@ test('What is internal is seen and kept, and goes to no customer', async () => {
   await builder(page).getByRole('button', { name: 'Generate Forms' }).waitFor();
 });
 
-const answering = (status: number, body: object) => (route: Route) =>
+const respondToPost = (status: number, body: object) => (route: Route) =>
   route.request().method() === 'POST'
     ? route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
     : route.continue();
 
 test('What stands in the way is said by its kind, and the choice stays', async () => {
   const page = await openPage({ expected: /ERR_FAILED|status of [45]\d\d/ });
-  await signInToSaved(page, 'manager@hsus.example', 'Not printed', { lines, order: dated });
-  await open(page);
-  await box(page, 'Cover Page').check();
+  await signInToSavedOrder(page, 'manager@hsus.example', 'Not printed', {
+    lines,
+    order: orderDates,
+  });
+  await openFormBuilder(page);
+  await formCheckbox(page, 'Cover Page').check();
 
-  await page.route(REPORTS, answering(400, { Message: 'WARNING: The printer is warm.' }));
-  await generate(page).click();
-  await notice(page, 'The printer is warm.').waitFor();
-  await page.unroute(REPORTS);
-  await page.route(REPORTS, answering(503, { Message: documentsTexts.busy }));
-  await generate(page).click();
-  await notice(page, documentsTexts.busy).waitFor();
-  await page.unroute(REPORTS);
+  await page.route(REPORTS_PATH, respondToPost(400, { Message: 'WARNING: The printer is warm.' }));
+  await generateButton(page).click();
+  await findNotice(page, 'The printer is warm.').waitFor();
+  await page.unroute(REPORTS_PATH);
+  await page.route(REPORTS_PATH, respondToPost(503, { Message: documentsTexts.busy }));
+  await generateButton(page).click();
+  await findNotice(page, documentsTexts.busy).waitFor();
+  await page.unroute(REPORTS_PATH);
   // The answer gets lost: it is asked for again.
-  await page.route(REPORTS, (route) =>
+  await page.route(REPORTS_PATH, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await generate(page).click();
-  await expect.poll(() => generate(page).getAttribute('aria-disabled')).toBeNull();
-  await page.unroute(REPORTS);
-  expect(await chosen(page)).toEqual(['Cover Page', 'Proposal']);
+  await generateButton(page).click();
+  await expect.poll(() => generateButton(page).getAttribute('aria-disabled')).toBeNull();
+  await page.unroute(REPORTS_PATH);
+  expect(await listChosenForms(page)).toEqual(['Cover Page', 'Proposal']);
 
   // Others print: one's place is told.
   await page.route('**/api/Reports/FormBuilder/Line*', (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: '{"Place":3}' }),
   );
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
-  await page.route(REPORTS, async (route) => {
+  await page.route(REPORTS_PATH, async (route) => {
     if (route.request().method() === 'POST') await held;
     await route.continue();
   });
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    generate(page).click(),
+    generateButton(page).click(),
     builder(page)
       .getByText('Making 2 forms: place 3 in line')
       .waitFor()
@@ -294,23 +309,25 @@ test('What stands in the way is said by its kind, and the choice stays', async (
   await page.unrouteAll();
 
   // Whoever closes the window is told nothing of what it had begun.
-  await open(page);
+  await openFormBuilder(page);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route(REPORTS, async (route) => {
+  await page.route(REPORTS_PATH, async (route) => {
     if (route.request().method() === 'POST') await answered;
-    await answering(400, { Message: ordersTexts.calculationIssue })(route).catch(() => undefined);
+    await respondToPost(400, { Message: ordersTexts.calculationIssue })(route).catch(
+      () => undefined,
+    );
   });
-  await generate(page).click();
+  await generateButton(page).click();
   await builder(page)
     .getByText(/^Making /)
     .waitFor();
   await builder(page).getByRole('button', { name: 'Cancel' }).click();
   answer();
-  await page.unroute(REPORTS);
+  await page.unroute(REPORTS_PATH);
 
-  await open(page);
-  await page.route(REPORTS, answering(400, { Message: ordersTexts.calculationIssue }));
-  await generate(page).click();
+  await openFormBuilder(page);
+  await page.route(REPORTS_PATH, respondToPost(400, { Message: ordersTexts.calculationIssue }));
+  await generateButton(page).click();
   await page.getByRole('dialog', { name: 'Calculation error' }).waitFor();
   expect(await builder(page).count()).toBe(0);
 });
@@ -318,11 +335,11 @@ test('What stands in the way is said by its kind, and the choice stays', async (
 test('The forms of a long order are made beside the page, which asks until their file is there', async () => {
   const page = await openPage();
   const long = Array.from({ length: 1_950 }, () => lines[0]!);
-  await signInToSaved(page, 'rep2@hsus.example', 'Long', { lines: long });
-  await open(page);
-  await box(page, 'Worksheet').press('Space');
+  await signInToSavedOrder(page, 'rep2@hsus.example', 'Long', { lines: long });
+  await openFormBuilder(page);
+  await formCheckbox(page, 'Worksheet').press('Space');
   const [{ name, marks }] = await Promise.all([
-    download(page),
+    downloadForms(page),
     builderText(page, 'Making Worksheet: a long order takes about a minute').waitFor(),
   ]);
   expect(name).toMatch(/Worksheet\.pdf$/);
@@ -332,9 +349,9 @@ test('The forms of a long order are made beside the page, which asks until their
 test('A mail that was left is gone on with once what is amiss was asked about, and kept until then', async () => {
   const page = await openPage();
   page.on('dialog', (dialog) => void dialog.accept());
-  await signInToSaved(page, 'rep2@hsus.example', 'Amiss, and left', {
+  await signInToSavedOrder(page, 'rep2@hsus.example', 'Amiss, and left', {
     lines: [product],
-    order: { ...dated, ExpiresOn: '2026-01-31' },
+    order: { ...orderDates, ExpiresOn: '2026-01-31' },
   });
   const question = page.getByRole('alertdialog', { name: /^Before you e-mail \d+$/ });
   const write = question.getByRole('button', { name: 'Write the e-mail' });
@@ -342,12 +359,12 @@ test('A mail that was left is gone on with once what is amiss was asked about, a
   const goOn = formDraftsRegion(page).getByRole('button', { name: 'Continue E-mail to customer' });
   // What was chosen last is known late: what is seen by then is what is sent.
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
-  await page.route(REPORTS, async (route) => {
+  await page.route(REPORTS_PATH, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
     await held;
     return route.fulfill({ json: { Reports: [builtInForms.worksheet.id], Language: 'en' } });
   });
-  await open(page);
+  await openFormBuilder(page);
   await builder(page).getByRole('button', { name: 'Preview' }).click();
   await builder(page)
     .getByText(/^Ready, \d pages?$/)
@@ -355,9 +372,9 @@ test('A mail that was left is gone on with once what is amiss was asked about, a
   const known = page.waitForResponse((response) => response.url().endsWith('/FormBuilder'));
   go();
   await known;
-  await page.unroute(REPORTS);
+  await page.unroute(REPORTS_PATH);
   await builder(page).getByRole('button', { name: 'Change the forms' }).click();
-  expect(await chosen(page)).toEqual(['Proposal']);
+  expect(await listChosenForms(page)).toEqual(['Proposal']);
   await builder(page).getByRole('button', { name: 'Preview' }).click();
   await builder(page).getByRole('button', { name: 'E-mail to customer' }).click();
   await write.click();

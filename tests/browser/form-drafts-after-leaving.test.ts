@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { formKindLabels, type DraftFormKind } from '#frontend/kept-forms/form-kind-labels.ts';
 import { getDealerUsersPath, paths } from '#frontend/paths.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { enterCredentials, openPage, startSession } from './browser.ts';
-import { notice } from './notices.ts';
+import { submitCredentials, openPage, startSession } from './browser.ts';
+import { findNotice } from './notices.ts';
 import { readStoredFormDrafts, formDraftsRegion } from './unsaved-drafts.ts';
 
 const TYPED = 'Rang twi';
@@ -14,16 +14,16 @@ type FormToLeave = {
   email: string;
   path: string;
   /** The button that opens it, where it is a dialog. */
-  opener?: string;
+  openButton?: string;
   field: string;
   /** What else it needs before it is sent, and what sends it. */
-  others?: readonly string[];
-  hasChoice?: boolean;
-  button: string;
+  otherFields?: readonly string[];
+  hasDropdown?: boolean;
+  submitButton: string;
 };
 
 const CODE = `L${Date.now() % 1e7}`;
-const texts: Record<string, string> = {
+const fieldTexts: Record<string, string> = {
   'Customer #': CODE,
   'Last name': 'Holt',
   Email: `${CODE}@left.example`,
@@ -35,79 +35,83 @@ const forms: FormToLeave[] = [
     kind: 'customer',
     email: 'administrator@hsus.example',
     path: paths.customers,
-    opener: 'New Customer',
+    openButton: 'New Customer',
     field: 'Business Name',
-    others: ['Customer #'],
-    button: 'Save',
+    otherFields: ['Customer #'],
+    submitButton: 'Save',
   },
   {
     kind: 'user',
     email: 'administrator@hsus.example',
     path: getDealerUsersPath(1),
-    opener: 'Add User',
+    openButton: 'Add User',
     field: 'First name',
-    others: ['Last name', 'Email'],
-    hasChoice: true,
-    button: 'Send invitation',
+    otherFields: ['Last name', 'Email'],
+    hasDropdown: true,
+    submitButton: 'Send invitation',
   },
   {
     kind: 'user',
     email: 'admin@smartsales.example',
     path: paths.admins,
-    opener: 'Create Admin',
+    openButton: 'Create Admin',
     field: 'First name',
-    others: ['Last name', 'Email'],
-    button: 'Send invitation',
+    otherFields: ['Last name', 'Email'],
+    submitButton: 'Send invitation',
   },
   {
     kind: 'profile',
     email: 'administrator@hsus.example',
     path: paths.settings,
     field: 'First name',
-    button: 'Save',
+    submitButton: 'Save',
   },
 ];
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const fieldOf = (page: Page, { field }: FormToLeave) => page.getByLabel(field).last();
+const pressButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+const findFormField = (page: Page, { field }: FormToLeave) => page.getByLabel(field).last();
 
 /** Goes there from the page that Back leads to, and types. */
-async function typeInto(page: Page, form: FormToLeave) {
+async function typeInForm(page: Page, form: FormToLeave) {
   await startSession(page, form.email);
   await page.goto(paths.home);
   await page.locator(`a[href="${form.path}"]`).first().click();
-  if (form.opener) await press(page, form.opener);
-  await fieldOf(page, form).fill(TYPED);
+  if (form.openButton) await pressButton(page, form.openButton);
+  await findFormField(page, form).fill(TYPED);
   await expect.poll(() => readStoredFormDrafts(page)).toContain(TYPED);
 }
 
 /** What the form needs before it is sent. */
-async function complete(page: Page, { others = [], hasChoice }: FormToLeave) {
+async function completeForm(
+  page: Page,
+  { otherFields: others = [], hasDropdown: hasChoice }: FormToLeave,
+) {
   const dialog = page.getByRole('dialog');
   for (const name of others)
     await dialog
       .getByLabel(name, { exact: true })
       .last()
-      .fill(texts[name] ?? '');
+      .fill(fieldTexts[name] ?? '');
   if (!hasChoice) return;
   await dialog.locator('.p-dropdown').first().click();
   await page.getByRole('option').first().click();
 }
 
-const back = (page: Page) => page.evaluate(() => history.back());
-const named = ({ kind, path }: FormToLeave) => `${kind} of ${path}`;
-const cases = forms.map((form) => [named(form), form] as const);
+const goBack = (page: Page) => page.evaluate(() => history.back());
+const describeForm = ({ kind, path }: FormToLeave) => `${kind} of ${path}`;
+const cases = forms.map((form) => [describeForm(form), form] as const);
 
 test.each(cases)('Back asks before the text of a form is lost: %s', async (_, form) => {
   const page = await openPage();
-  await typeInto(page, form);
+  await typeInForm(page, form);
   const question = page.getByRole('alertdialog');
-  await back(page);
+  await goBack(page);
   await question.getByRole('button', { name: 'Stay' }).click();
   await question.waitFor({ state: 'detached' });
-  expect(await fieldOf(page, form).inputValue()).toBe(TYPED);
+  expect(await findFormField(page, form).inputValue()).toBe(TYPED);
   expect(new URL(page.url()).pathname).toBe(form.path);
-  await back(page);
+  await goBack(page);
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL((url) => url.pathname !== form.path);
   await expect.poll(() => readStoredFormDrafts(page)).not.toContain(TYPED);
@@ -115,7 +119,7 @@ test.each(cases)('Back asks before the text of a form is lost: %s', async (_, fo
 
 test.each(cases)('What is typed is offered after its screen broke: %s', async (_, form) => {
   const page = await openPage({ expected: /Broken by the test/ });
-  await typeInto(page, form);
+  await typeInForm(page, form);
   // Forms compare what stands in them while they are drawn.
   await page.evaluate((typed) => {
     const { stringify } = JSON;
@@ -124,28 +128,28 @@ test.each(cases)('What is typed is offered after its screen broke: %s', async (_
       return stringify(value, ...rest);
     };
   }, `${TYPED}c`);
-  await fieldOf(page, form).press('End');
+  await findFormField(page, form).press('End');
   await page.keyboard.type('c');
   await page.getByText('This screen stopped working').waitFor();
-  await press(page, 'Reload');
+  await pressButton(page, 'Reload');
   await formDraftsRegion(page)
     .getByRole('button', { name: `Continue ${formKindLabels[form.kind]}` })
     .click();
-  await expect.poll(() => fieldOf(page, form).inputValue()).toBe(TYPED);
+  await expect.poll(() => findFormField(page, form).inputValue()).toBe(TYPED);
 });
 
 test.each(cases)(
   'Whoever signs in again after a session was taken over has their text where they were: %s',
   async (_, form) => {
     const page = await openPage();
-    await typeInto(page, form);
+    await typeInForm(page, form);
     await startSession(await openPage(), form.email);
-    await complete(page, form);
-    await press(page, form.button);
-    await notice(page, signInTexts.usedElsewhere).waitFor();
+    await completeForm(page, form);
+    await pressButton(page, form.submitButton);
+    await findNotice(page, signInTexts.usedElsewhere).waitFor();
     expect(await page.getByText(TYPED).count()).toBe(0);
-    await enterCredentials(page, form.email);
+    await submitCredentials(page, form.email);
     await page.waitForURL(`**${form.path}`);
-    await expect.poll(() => fieldOf(page, form).inputValue()).toBe(TYPED);
+    await expect.poll(() => findFormField(page, form).inputValue()).toBe(TYPED);
   },
 );

@@ -6,13 +6,13 @@ import { getDealerPath, getDealerUsersPath, paths, getFormTemplatePath } from '#
 import { asCents } from '#shared/money/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
-import { signInToSaved } from './saved-order.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 import { readStoredFormDrafts, formDraftsRegion } from './unsaved-drafts.ts';
 
 const TYPED = 'Half';
-const SINCE = '7.5';
+const TYPED_MEANWHILE = '7.5';
 
-type Walk = {
+type FormLocation = {
   path: string;
   /** The buttons that lead to the field, where it is in a dialog. */
   openers?: readonly string[];
@@ -21,13 +21,13 @@ type Walk = {
 };
 
 /** A customer, and a form template, that the test makes. */
-const CUSTOMER = `${paths.customers}/made`;
+const CREATED_CUSTOMER_PATH = `${paths.customers}/made`;
 /** An order that the test saves. */
-const ORDER = 'saved';
-const TEMPLATE = getFormTemplatePath(1, 89);
+const SAVED_ORDER = 'saved';
+const TEMPLATE_PATH = getFormTemplatePath(1, 89);
 
 /** The forms of a SmartSales Admin, and those of a dealer's administrator: together every form that is kept. */
-const platform = {
+const platformForms = {
   announcement: { path: paths.alert, field: 'Title' },
   dealer: { path: getDealerPath(1), field: 'Company Code' },
   'dealer-groups': {
@@ -41,69 +41,70 @@ const platform = {
     openers: ['Edit Region tax rates', 'Add Rate'],
     field: 'First tax %',
   },
-  'form-template': { path: TEMPLATE, field: 'Text, Remark' },
+  'form-template': { path: TEMPLATE_PATH, field: 'Text, Remark' },
   manufacturer: { path: `${paths.manufacturers}/1/edit`, field: 'City' },
-} as const satisfies Partial<Record<DraftFormKind, Walk>>;
+} as const satisfies Partial<Record<DraftFormKind, FormLocation>>;
 
-const dealers = {
+const dealerForms = {
   colleague: { path: paths.colleagues, openers: ['Add Colleague'], field: 'First Name' },
-  contact: { path: CUSTOMER, openers: ['Add contact'], field: 'Role or note' },
+  contact: { path: CREATED_CUSTOMER_PATH, openers: ['Add contact'], field: 'Role or note' },
   customer: { path: paths.customers, openers: ['New Customer'], field: 'Business Name' },
   'forms-mail': {
-    path: ORDER,
+    path: SAVED_ORDER,
     openers: ['Generate Forms', 'Preview', 'E-mail to customer'],
     field: 'Subject',
   },
-  note: { path: CUSTOMER, openers: ['Add note'], field: 'Note' },
+  note: { path: CREATED_CUSTOMER_PATH, openers: ['Add note'], field: 'Note' },
   'own-dealer': { path: paths.settings, field: 'Company Name' },
   product: { path: paths.products, openers: ['New Product'], field: 'Part #' },
   profile: { path: paths.settings, field: 'First name' },
   user: { path: getDealerUsersPath(1), openers: ['Add User'], field: 'First name' },
-} as const satisfies Partial<Record<DraftFormKind, Walk>>;
+} as const satisfies Partial<Record<DraftFormKind, FormLocation>>;
 
-const every: Record<DraftFormKind, Walk> = { ...platform, ...dealers };
+const allForms: Record<DraftFormKind, FormLocation> = { ...platformForms, ...dealerForms };
 
-type Forms = typeof platform & typeof dealers;
+type FormLocations = typeof platformForms & typeof dealerForms;
 /** The forms that are dialogs. */
 type DialogKind = {
-  [Kind in keyof Forms]: Forms[Kind] extends { openers: unknown } ? Kind : never;
-}[keyof Forms];
+  [Kind in keyof FormLocations]: FormLocations[Kind] extends { openers: unknown } ? Kind : never;
+}[keyof FormLocations];
 
-type Filling = {
+type FormInput = {
   /** What each field is to have, the last of its name. */
   fields?: Readonly<Record<string, string>>;
   /** Its first, or last, list to choose from takes the first there is. */
-  choice?: 'first' | 'last';
-  button?: string;
+  dropdown?: 'first' | 'last';
+  submitButton?: string;
 };
 
 const CODE = `K${Date.now() % 1e7}`;
 
 /** What each dialog needs besides its walk's field before it can be saved. */
-const fillings: Record<DialogKind, Filling> = {
-  colleague: { fields: { Code: CODE, 'Last Name': 'Holt' }, choice: 'first' },
+const dialogInputs: Record<DialogKind, FormInput> = {
+  colleague: { fields: { Code: CODE, 'Last Name': 'Holt' }, dropdown: 'first' },
   contact: { fields: { 'Last Name': 'Holt' } },
   customer: { fields: { 'Customer #': CODE } },
   'dealer-groups': {},
   'dealer-links': { fields: { 'Web address': 'https://kept.example' } },
-  'dealer-rates': { fields: { 'First tax %': '5' }, choice: 'last' },
-  'forms-mail': { fields: { To: 'kept@customer.example' }, button: 'Send' },
+  'dealer-rates': { fields: { 'First tax %': '5' }, dropdown: 'last' },
+  'forms-mail': { fields: { To: 'kept@customer.example' }, submitButton: 'Send' },
   note: {},
-  product: { fields: { Description: 'Kept stool' }, choice: 'first' },
+  product: { fields: { Description: 'Kept stool' }, dropdown: 'first' },
   user: {
     fields: { 'Last name': 'Holt', Email: `${CODE}@zahn.example` },
-    choice: 'first',
-    button: 'Send invitation',
+    dropdown: 'first',
+    submitButton: 'Send invitation',
   },
 };
 
-const isDialog = (kind: DraftFormKind): kind is DialogKind => kind in fillings;
+const isDialogKind = (kind: DraftFormKind): kind is DialogKind => kind in dialogInputs;
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const fieldOf = (page: Page, { field }: Walk) => page.getByLabel(field).last();
+const pressButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+const findFormField = (page: Page, { field }: FormLocation) => page.getByLabel(field).last();
 
 /** What is typed is asked about when the page is loaded anew, is offered then, goes on, and is gone once it is given up. */
-async function walk(page: Page, kind: DraftFormKind, form: Walk) {
+async function expectDraftOffered(page: Page, kind: DraftFormKind, form: FormLocation) {
   let promptCount = 0;
   const onDialog = (dialog: { accept: () => Promise<void> }) => {
     promptCount += 1;
@@ -113,20 +114,20 @@ async function walk(page: Page, kind: DraftFormKind, form: Walk) {
   await page.goto(form.path);
   // The page before may still have been on its way out.
   promptCount = 0;
-  for (const opener of form.openers ?? []) await press(page, opener);
-  await fieldOf(page, form).click();
+  for (const opener of form.openers ?? []) await pressButton(page, opener);
+  await findFormField(page, form).click();
   await page.keyboard.press('End');
   await page.keyboard.type(TYPED);
-  const typed = await fieldOf(page, form).inputValue();
+  const typed = await findFormField(page, form).inputValue();
   expect(typed).toContain(TYPED);
   await expect.poll(() => readStoredFormDrafts(page)).toContain(TYPED);
   await page.reload();
   await formDraftsRegion(page)
     .getByRole('button', { name: `Continue ${formKindLabels[kind]}` })
     .click();
-  await expect.poll(() => fieldOf(page, form).inputValue(), { message: kind }).toBe(typed);
+  await expect.poll(() => findFormField(page, form).inputValue(), { message: kind }).toBe(typed);
   await page.getByText(/^What was typed on .* is back/).waitFor();
-  if (isDialog(kind)) await typeWhileSaving(page, form, fillings[kind]);
+  if (isDialogKind(kind)) await expectTypingWhileSavingKept(page, form, dialogInputs[kind]);
   if (form.openers) await page.keyboard.press('Escape');
   else await page.getByRole('button', { name: 'Log out' }).click();
   const question = page.getByRole('alertdialog');
@@ -148,8 +149,8 @@ async function walk(page: Page, kind: DraftFormKind, form: Walk) {
 }
 
 /** What is typed after the press of its button and before the answer is there still, unsaved, in the open dialog. */
-async function typeWhileSaving(page: Page, form: Walk, filling: Filling) {
-  const { fields = {}, choice, button = 'Save' } = filling;
+async function expectTypingWhileSavingKept(page: Page, form: FormLocation, filling: FormInput) {
+  const { fields = {}, dropdown: choice, submitButton: button = 'Save' } = filling;
   const dialog = page.getByRole('dialog');
   for (const [name, text] of Object.entries(fields))
     await dialog.getByLabel(name, { exact: true }).last().fill(text);
@@ -166,25 +167,25 @@ async function typeWhileSaving(page: Page, form: Walk, filling: Filling) {
   const sent = page.waitForRequest((request) => request.method() !== 'GET');
   await dialog.getByRole('button', { name: button, exact: true }).click();
   await sent;
-  await fieldOf(page, form).fill(SINCE);
+  await findFormField(page, form).fill(TYPED_MEANWHILE);
   release();
   await dialog.getByText('What you changed while this was being sent').waitFor();
-  expect(await fieldOf(page, form).inputValue()).toBe(SINCE);
+  expect(await findFormField(page, form).inputValue()).toBe(TYPED_MEANWHILE);
   await page.unroute('**/api/**', holding);
 }
 
 /** Asked about once, and given up with nothing left. */
-const GOOD = { asked: 1 };
+const PROMPTED_ONCE = { asked: 1 };
 
-type Made = { customerId: string; order: string };
+type CreatedRecords = { customerId: string; order: string };
 
-const resolveFormPath = (form: Walk, { customerId, order }: Made) => ({
+const resolveFormPath = (form: FormLocation, { customerId, order }: CreatedRecords) => ({
   ...form,
-  path: form.path === ORDER ? order : form.path.replace('made', customerId),
+  path: form.path === SAVED_ORDER ? order : form.path.replace('made', customerId),
 });
 
 /** Four at a time: a form takes a busy machine half a minute. */
-const inFours = (forms: object) => {
+const groupFormsByFour = (forms: object) => {
   const kinds = Object.keys(forms) as DraftFormKind[];
   return [kinds.slice(0, 4), kinds.slice(4)].map((some) => [some.join(', '), some] as const);
 };
@@ -197,26 +198,29 @@ async function openAsAdministrator() {
     lines: [{ MfgCode: 'ADR', PartNumber: 'A5', StockCode: '2045110', CustomerCost: asCents(100) }],
   };
   const email = 'administrator@hsus.example';
-  const { headers, path: order } = await signInToSaved(page, email, 'Kept', content);
+  const { headers, path: order } = await signInToSavedOrder(page, email, 'Kept', content);
   const data = { JdeNum: `N${Date.now() % 1e9}`, Name: 'Kept Dental' };
   const made = await page.request.post('/api/Customers', { headers, data });
   const { Id } = (await made.json()) as { Id: number };
   return { page, made: { customerId: String(Id), order } };
 }
 
-test.each(inFours(dealers))(
+test.each(groupFormsByFour(dealerForms))(
   'The forms of a dealer ask before their text is lost, keep it and offer it again: %s',
   async (_, kinds) => {
     const { page, made } = await openAsAdministrator();
     for (const kind of kinds)
-      expect(await walk(page, kind, resolveFormPath(every[kind], made))).toEqual({ ...GOOD, kind });
+      expect(await expectDraftOffered(page, kind, resolveFormPath(allForms[kind], made))).toEqual({
+        ...PROMPTED_ONCE,
+        kind,
+      });
   },
 );
 
 test('What was typed is offered on any page after the tab was closed', async () => {
   const { page, made } = await openAsAdministrator();
   await page.goto(`${paths.customers}/${made.customerId}`);
-  await press(page, 'Add note');
+  await pressButton(page, 'Add note');
   await page.getByRole('textbox', { name: 'Note' }).click();
   await page.keyboard.type('Rang twice');
   await expect.poll(() => readStoredFormDrafts(page)).toContain('Rang twice');
@@ -229,20 +233,27 @@ test('What was typed is offered on any page after the tab was closed', async () 
   await expect
     .poll(() => again.getByRole('textbox', { name: 'Note' }).inputValue())
     .toBe('Rang twice');
-  await press(again, 'Save');
+  await pressButton(again, 'Save');
   await again.getByText('Note added').waitFor();
   await expect.poll(() => formDraftsRegion(again).count()).toBe(0);
 });
 
-test.each(inFours(platform))('So do the forms of the platform: %s', async (_, kinds) => {
-  const page = await openPage();
-  const token = await startSession(page, 'admin@smartsales.example');
-  if (kinds.includes('form-template'))
-    await makeTemplate(page, { authorization: `Bearer ${token}` });
-  for (const kind of kinds) expect(await walk(page, kind, every[kind])).toEqual({ ...GOOD, kind });
-});
+test.each(groupFormsByFour(platformForms))(
+  'So do the forms of the platform: %s',
+  async (_, kinds) => {
+    const page = await openPage();
+    const token = await startSession(page, 'admin@smartsales.example');
+    if (kinds.includes('form-template'))
+      await createTemplate(page, { authorization: `Bearer ${token}` });
+    for (const kind of kinds)
+      expect(await expectDraftOffered(page, kind, allForms[kind])).toEqual({
+        ...PROMPTED_ONCE,
+        kind,
+      });
+  },
+);
 
-async function makeTemplate(page: Page, headers: Record<string, string>) {
+async function createTemplate(page: Page, headers: Record<string, string>) {
   const pdf = await PDFDocument.create();
   const sheet = pdf.addPage([595, 842]);
   pdf.getForm().createTextField('Remark').addToPage(sheet, { x: 60, y: 700 });

@@ -9,7 +9,7 @@ import {
   getFormTemplatesPath,
 } from '#frontend/paths.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
-import { pdfPages } from '#tests/make/pdf-text.ts';
+import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
 import { readStoredFormDrafts } from './unsaved-drafts.ts';
@@ -18,7 +18,7 @@ const dealer = 1;
 const admin = 'admin@smartsales.example';
 
 /** A form as a dealer makes one. */
-async function aForm(): Promise<Buffer> {
+async function createPdfForm(): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([595, 842]);
   page.drawText('Site preparation', { x: 60, y: 780, size: 14 });
@@ -32,33 +32,34 @@ async function aForm(): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const fill = (page: Page, field: string) => page.getByLabel(`Filled with, ${field}`);
+const pressButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+const templateRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const sourceField = (page: Page, field: string) => page.getByLabel(`Filled with, ${field}`);
 
-async function choose(page: Page, field: string, words: string) {
-  await fill(page, field).focus();
+async function chooseSource(page: Page, field: string, words: string) {
+  await sourceField(page, field).focus();
   await page.keyboard.press('ArrowDown');
   await page.locator('.p-dropdown-panel').last().getByLabel('Search').fill(words);
   await page.getByRole('option', { name: words }).first().waitFor();
   await page.keyboard.press('Enter');
 }
 
-async function upload(page: Page) {
-  await press(page, 'Upload Form Template');
-  await press(page, 'Upload');
+async function uploadTemplate(page: Page) {
+  await pressButton(page, 'Upload Form Template');
+  await pressButton(page, 'Upload');
   await page.getByRole('alert').filter({ hasText: templatesTexts.noFile }).waitFor();
   await expectAccessible(page);
-  const file = { mimeType: 'application/pdf', buffer: await aForm() };
+  const file = { mimeType: 'application/pdf', buffer: await createPdfForm() };
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ ...file, name: 'notes.txt' });
   await page.getByRole('alert').filter({ hasText: templatesTexts.notPdfName }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
-  await press(page, 'Change');
+  await pressButton(page, 'Change');
   // Its name says which form it is for.
   await input.setInputFiles({ ...file, name: '89 Site.pdf' });
-  await press(page, 'Upload');
+  await pressButton(page, 'Upload');
   await page.getByText(templatesTexts.uploaded).waitFor();
 }
 
@@ -67,9 +68,9 @@ test('A form template is uploaded, mapped beside its page, previewed, removed an
   await startSession(page, admin);
   await page.goto(getDealerPath(dealer));
   await page.getByRole('link', { name: 'Form Templates', exact: true }).click();
-  await row(page, 'Proposal').getByText('Built in').waitFor();
-  await upload(page);
-  await row(page, '89 Site.pdf').getByText('2 fields to map').waitFor();
+  await templateRow(page, 'Proposal').getByText('Built in').waitFor();
+  await uploadTemplate(page);
+  await templateRow(page, '89 Site.pdf').getByText('2 fields to map').waitFor();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Map fields, Site Preparation' }).click();
@@ -79,35 +80,38 @@ test('A form template is uploaded, mapped beside its page, previewed, removed an
   // A place on the page leads to its row.
   await page.getByRole('button', { name: 'Remark' }).click();
   await expect
-    .poll(() => fill(page, 'Remark').evaluate((field) => field === document.activeElement))
+    .poll(() => sourceField(page, 'Remark').evaluate((field) => field === document.activeElement))
     .toBe(true);
-  await choose(page, 'Remark', 'Always this text…');
+  await chooseSource(page, 'Remark', 'Always this text…');
   await page.getByLabel('Text, Remark').fill('Réglé');
-  await choose(page, 'Agreed', 'Always ticked');
+  await chooseSource(page, 'Agreed', 'Always ticked');
   await page.getByRole('button', { name: 'Agreed' }).getByText('✓').waitFor();
 
   // Nobody leaves it behind by mistake.
   await page.getByRole('link', { name: 'Form Templates' }).click();
-  await press(page, 'Stay');
-  await press(page, 'Save');
+  await pressButton(page, 'Stay');
+  await pressButton(page, 'Save');
   await page.getByText(templatesTexts.mapped).waitFor();
-  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Print a test')]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    pressButton(page, 'Print a test'),
+  ]);
   expect(file.suggestedFilename()).toBe('Preview of 89 Site.pdf');
-  const [printed] = await pdfPages(await readFile(await file.path()));
+  const [printed] = await readPdfPageTexts(await readFile(await file.path()));
   for (const text of ['Site preparation', '104821', 'Réglé']) expect(printed).toContain(text);
 
   await page.reload();
   await page.getByRole('button', { name: 'Remark' }).getByText('Réglé').waitFor();
   await page.getByRole('link', { name: 'Form Templates' }).click();
-  await row(page, '89 Site.pdf').getByText('In use').waitFor();
-  await press(page, 'Remove Site Preparation');
+  await templateRow(page, '89 Site.pdf').getByText('In use').waitFor();
+  await pressButton(page, 'Remove Site Preparation');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText(templatesTexts.removed).waitFor();
-  await row(page, 'Site Preparation').getByText('Not offered').waitFor();
-  expect(await row(page, '89 Site.pdf').count()).toBe(0);
+  await templateRow(page, 'Site Preparation').getByText('Not offered').waitFor();
+  expect(await templateRow(page, '89 Site.pdf').count()).toBe(0);
 
   // What was removed is kept, with what filled its fields.
-  await press(page, 'Versions of Site Preparation');
+  await pressButton(page, 'Versions of Site Preparation');
   const restore = page
     .getByRole('dialog')
     .getByRole('button', { name: /^Restore 89 Site.pdf of / });
@@ -115,7 +119,7 @@ test('A form template is uploaded, mapped beside its page, previewed, removed an
   await expectAccessible(page);
   await restore.click();
   await page.getByText(templatesTexts.restored).waitFor();
-  await row(page, '89 Site.pdf').getByText('In use').waitFor();
+  await templateRow(page, '89 Site.pdf').getByText('In use').waitFor();
 });
 
 test('What another administrator has saved meanwhile is not written over, and a save that got lost is one', async () => {
@@ -126,32 +130,32 @@ test('What another administrator has saved meanwhile is not written over, and a 
       headers: { authorization: `Bearer ${token}` },
       ...options,
     });
-  const file = { name: '95 Trade.pdf', mimeType: 'application/pdf', buffer: await aForm() };
+  const file = { name: '95 Trade.pdf', mimeType: 'application/pdf', buffer: await createPdfForm() };
   const uploaded = await send('', { method: 'POST', multipart: { file } });
   const { Version } = (await uploaded.json()) as { Version: number };
   await page.goto(getFormTemplatePath(dealer, 95));
-  await choose(page, 'Remark', 'Dealer: name');
+  await chooseSource(page, 'Remark', 'Dealer: name');
   // The answer gets lost on its way: what is done again is the same.
   const call = '**/api/Dealers/*/Documents/95';
   await page.route(call, async (route) => {
     await route.fetch();
     await route.abort();
   });
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page
     .getByText(/could not be saved|No answer|connection/i)
     .first()
     .waitFor();
   await page.unroute(call);
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText(templatesTexts.mapped).waitFor();
 
-  await choose(page, 'Remark', 'Totals: total');
+  await chooseSource(page, 'Remark', 'Totals: total');
   const other = { Version: Version + 1, FilledWith: [] };
   expect((await send('/95', { method: 'PUT', data: other })).status()).toBe(200);
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText(templatesTexts.changedMeanwhile).waitFor();
-  await fill(page, 'Remark').waitFor();
+  await sourceField(page, 'Remark').waitFor();
   await send('/95', { method: 'DELETE' });
 });
 
@@ -159,11 +163,11 @@ test('What is typed while the fields are being saved is kept, and what was saved
   const page = await openPage();
   const authorization = `Bearer ${await startSession(page, admin)}`;
   const documents = `/api/Dealers/${dealer}/Documents`;
-  const file = { name: '95 Trade.pdf', mimeType: 'application/pdf', buffer: await aForm() };
+  const file = { name: '95 Trade.pdf', mimeType: 'application/pdf', buffer: await createPdfForm() };
   const headers = { authorization };
   expect((await page.request.post(documents, { headers, multipart: { file } })).ok()).toBe(true);
   await page.goto(getFormTemplatePath(dealer, 95));
-  await choose(page, 'Remark', 'Always this text…');
+  await chooseSource(page, 'Remark', 'Always this text…');
   const text = page.getByLabel('Text, Remark');
   await text.fill('As it was sent');
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -173,7 +177,7 @@ test('What is typed while the fields are being saved is kept, and what was saved
     await route.continue();
   });
   const sent = page.waitForRequest(call);
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await sent;
   await text.fill('Typed since');
   await expect.poll(() => readStoredFormDrafts(page)).toContain('Typed since');
@@ -181,7 +185,7 @@ test('What is typed while the fields are being saved is kept, and what was saved
   const mapped = page.getByText(templatesTexts.mapped);
   await mapped.waitFor();
   expect(await readStoredFormDrafts(page)).toContain('Typed since');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await expect.poll(() => readStoredFormDrafts(page)).toBe('[]');
   expect((await page.request.delete(`${documents}/95`, { headers })).ok()).toBe(true);
 });

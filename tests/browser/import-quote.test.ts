@@ -4,35 +4,42 @@ import { asCents } from '#shared/money/money.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
-import { notice } from './notices.ts';
-import { signInToSaved } from './saved-order.ts';
+import { findNotice } from './notices.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
-type Listed = { MfgCode: string; PartNumber: string; Retail: string; Description: string };
+type ListedProduct = { MfgCode: string; PartNumber: string; Retail: string; Description: string };
 
-async function someProduct(page: Page, headers: { authorization: string }): Promise<Listed> {
+async function readAnyProduct(
+  page: Page,
+  headers: { authorization: string },
+): Promise<ListedProduct> {
   const answer = await page.request.get('/api/Products', {
     headers,
     params: { take: 1, filter: '["Retail",">",500]' },
   });
-  return ((await answer.json()) as { data: [Listed] }).data[0];
+  return ((await answer.json()) as { data: [ListedProduct] }).data[0];
 }
 
-const line = (number: number, { MfgCode, PartNumber, Retail }: Listed, more = '') =>
+const buildQuoteLine = (
+  number: number,
+  { MfgCode, PartNumber, Retail }: ListedProduct,
+  more = '',
+) =>
   `<Line number="${number}"><Quantity>2</Quantity><Manufacturer>${MfgCode}</Manufacturer>` +
   `<PartNumber>${PartNumber}</PartNumber><Retail>${Retail}</Retail>${more}</Line>`;
 
 test('A quote is seen row by row before it is imported, as one step with locked discounts', async () => {
   const page = await openPage();
-  const { headers } = await signInToSaved(page, 'rep@hsus.example', 'To be added to', {
+  const { headers } = await signInToSavedOrder(page, 'rep@hsus.example', 'To be added to', {
     bundles: [{ OrderLineGroupName: 'Imaging' }],
     lines: [{ Description: 'Freight crate', CustomerCost: asCents(50_00) }],
   });
-  const product = await someProduct(page, headers);
+  const product = await readAnyProduct(page, headers);
   const other = { ...product, Retail: String(Number(product.Retail) + 1) };
   const unknown = { ...product, PartNumber: `${product.PartNumber}-NONE` };
   const quote = `<Quote xmlns="urn:smartsales:quote:1" number="Q-1" currency="USD"><Bundle name="Imaging">
-    ${line(1, product, '<DiscountA>12.5</DiscountA>')}${line(2, other)}${line(3, unknown)}
-    ${line(4, { ...product, Retail: '0' })}</Bundle></Quote>`;
+    ${buildQuoteLine(1, product, '<DiscountA>12.5</DiscountA>')}${buildQuoteLine(2, other)}${buildQuoteLine(3, unknown)}
+    ${buildQuoteLine(4, { ...product, Retail: '0' })}</Bundle></Quote>`;
 
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Import Quote', exact: true }).click();
@@ -81,7 +88,7 @@ test('A quote is seen row by row before it is imported, as one step with locked 
   await rows.getByRole('combobox', { name: 'Line 3: choice' }).selectOption('Leave out');
   await dialog.getByRole('button', { name: 'Import 2 lines', exact: true }).click();
 
-  await notice(page, importsTexts.loaded).waitFor();
+  await findNotice(page, importsTexts.loaded).waitFor();
   await page.getByText('Imaging (1)').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await page.getByText('All changes saved').waitFor({ state: 'attached' });
@@ -90,7 +97,7 @@ test('A quote is seen row by row before it is imported, as one step with locked 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('All changes saved').waitFor({ state: 'attached' });
 
-  const { OrderLines, Bundles } = await savedOrder(page, headers);
+  const { OrderLines, Bundles } = await readSavedOrder(page, headers);
   expect(Bundles[2]).toMatchObject({
     OrderLineGroupName: 'Imaging (1)',
     PrintOptionId: 5,
@@ -102,9 +109,9 @@ test('A quote is seen row by row before it is imported, as one step with locked 
   ]);
 });
 
-type Saved = { OrderLines: object[]; Bundles: object[] };
+type SavedOrder = { OrderLines: object[]; Bundles: object[] };
 
-async function savedOrder(page: Page, headers: { authorization: string }): Promise<Saved> {
+async function readSavedOrder(page: Page, headers: { authorization: string }): Promise<SavedOrder> {
   const [, id] = /(\d+)\/edit/.exec(page.url())!;
-  return (await (await page.request.get(`/api/Orders/${id}`, { headers })).json()) as Saved;
+  return (await (await page.request.get(`/api/Orders/${id}`, { headers })).json()) as SavedOrder;
 }

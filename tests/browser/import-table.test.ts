@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
-import { notice } from './notices.ts';
-import { choose } from './order-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { findNotice } from './notices.ts';
+import { chooseDropdownOption } from './order-screen.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 import { expectLaterSheetUsed, threeSheetWorkbook } from './three-sheet-workbook.ts';
 
 const foreignTable = `Lakeshore\n\nWieviel|Was|Wofür\n3|NOPE-1|12,50\n2|NOPE-2|8,00\n|Total|53,50\n`;
 
-async function open(page: Page, name: string, buffer: Buffer) {
+async function openImportDialog(page: Page, name: string, buffer: Buffer) {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Import Quote', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Import Quote' });
@@ -25,8 +25,8 @@ const columnDropdown = (dialog: ReturnType<Page['getByRole']>, column: string) =
 
 test('The columns of a strange list are said once, and known the next time', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep@hsus.example', 'From a list');
-  const dialog = await open(page, 'Liste.csv', Buffer.from(foreignTable));
+  await signInToSavedOrder(page, 'rep@hsus.example', 'From a list');
+  const dialog = await openImportDialog(page, 'Liste.csv', Buffer.from(foreignTable));
   await dialog.getByText(importsTexts.sayColumns).waitFor();
   await expectAccessible(page);
   for (const [column, kind] of [
@@ -40,11 +40,15 @@ test('The columns of a strange list are said once, and known the next time', asy
   await rows.getByRole('row', { name: /^Row 4 No match 3/ }).waitFor();
   await rows.getByRole('row', { name: /^Row 6 Refused Total/ }).waitFor();
   await dialog.getByRole('button', { name: 'Import 2 lines' }).click();
-  await notice(page, importsTexts.loaded).waitFor();
+  await findNotice(page, importsTexts.loaded).waitFor();
   await page.keyboard.press('Control+z');
   await expect.poll(() => page.getByText('NOPE-1').count()).toBe(0);
 
-  await open(page, 'Liste 2.csv', Buffer.from(foreignTable.replace('NOPE-2', 'NOPE-3')));
+  await openImportDialog(
+    page,
+    'Liste 2.csv',
+    Buffer.from(foreignTable.replace('NOPE-2', 'NOPE-3')),
+  );
   await expect.poll(() => columnDropdown(dialog, 'Column 2, Was').inputValue()).toBe('part');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await rows.getByRole('row', { name: /^Row 5 No match 2 .*NOPE-3/ }).waitFor();
@@ -52,8 +56,8 @@ test('The columns of a strange list are said once, and known the next time', asy
 
 test('What was said of the columns is not left without a question', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep@hsus.example', 'From a list, half said');
-  const dialog = await open(page, 'Half.csv', Buffer.from(foreignTable));
+  await signInToSavedOrder(page, 'rep@hsus.example', 'From a list, half said');
+  const dialog = await openImportDialog(page, 'Half.csv', Buffer.from(foreignTable));
   await columnDropdown(dialog, 'Column 1, Wieviel').selectOption('Qty');
   const question = page.getByRole('alertdialog');
   const ways = {
@@ -79,28 +83,28 @@ test('What was said of the columns is not left without a question', async () => 
 
 test('A workbook’s sheet is chosen; a hostile one is refused in words, and the next is read', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep@hsus.example', 'From a workbook');
+  await signInToSavedOrder(page, 'rep@hsus.example', 'From a workbook');
   const bomb = readFileSync('tests/data/zip/zipbomb.xlsx');
-  const dialog = await open(page, 'bomb.xlsx', bomb);
+  const dialog = await openImportDialog(page, 'bomb.xlsx', bomb);
   await dialog.getByRole('alert').getByText(importsTexts.packedTooTight).waitFor();
   await dialog.getByRole('button', { name: 'Change' }).click();
   await page.setInputFiles('input[type=file]', threeSheetWorkbook);
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await choose(page, 'Sheet', 'Hidden (hidden)');
+  await chooseDropdownOption(page, 'Sheet', 'Hidden (hidden)');
   await dialog.getByRole('columnheader', { name: /^H/ }).waitFor();
   expect(await dialog.getByRole('columnheader').count()).toBe(6);
 });
 
 test('Of two sheets that are chosen quickly the later one counts', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep@hsus.example', 'From one of its sheets');
-  const dialog = await open(page, threeSheetWorkbook.name, threeSheetWorkbook.buffer);
+  await signInToSavedOrder(page, 'rep@hsus.example', 'From one of its sheets');
+  const dialog = await openImportDialog(page, threeSheetWorkbook.name, threeSheetWorkbook.buffer);
   await expect.poll(() => dialog.getByRole('columnheader').count()).toBe(7);
   await expectLaterSheetUsed(page, dialog, 'quote');
 });
 
 /** So many titles above two rows of headings, of which the first is recognised, and two products. */
-const table = (titles: number, units: string) =>
+const buildQuoteTable = (titles: number, units: string) =>
   Buffer.from(
     ['Firm', 'Street', 'Town', 'Day']
       .slice(0, titles)
@@ -111,16 +115,16 @@ const table = (titles: number, units: string) =>
 test('A list with fewer titles loses none of its rows; where other titles stand the page says so', async () => {
   const moved = /The rows of titles differ from those of the last file of this kind/;
   const page = await openPage();
-  await signInToSaved(page, 'rep@hsus.example', 'From lists with titles');
-  const dialog = await open(page, 'May.csv', table(4, '(pcs)|(no)|(EUR)'));
-  await choose(page, 'Headings', 'Row 6: (pcs), (no), (EUR)');
+  await signInToSavedOrder(page, 'rep@hsus.example', 'From lists with titles');
+  const dialog = await openImportDialog(page, 'May.csv', buildQuoteTable(4, '(pcs)|(no)|(EUR)'));
+  await chooseDropdownOption(page, 'Headings', 'Row 6: (pcs), (no), (EUR)');
   await dialog.getByText('2 rows below').waitFor();
   await dialog.getByRole('button', { name: 'Next' }).click();
   const rows = dialog.getByRole('grid', { name: 'Rows of the file' });
   await rows.getByRole('row', { name: /^Row 7 No match 3/ }).waitFor();
   const again = async (titles: number, units: string) => {
     await dialog.getByRole('button', { name: 'Change' }).click();
-    const buffer = table(titles, units);
+    const buffer = buildQuoteTable(titles, units);
     await page.setInputFiles('input[type=file]', { name: 'Next.csv', mimeType: '', buffer });
     await dialog.getByRole('button', { name: 'Next' }).click();
   };
@@ -133,6 +137,6 @@ test('A list with fewer titles loses none of its rows; where other titles stand 
   await again(2, '(Stk)|(Nr)|(EUR)');
   await dialog.getByText(moved).waitFor();
   await expectAccessible(page);
-  await choose(page, 'Headings', 'Row 4: (Stk), (Nr), (EUR)');
+  await chooseDropdownOption(page, 'Headings', 'Row 4: (Stk), (Nr), (EUR)');
   await dialog.getByText(moved).waitFor({ state: 'detached' });
 });

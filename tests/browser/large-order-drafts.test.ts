@@ -3,28 +3,28 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
 import { orderCell } from './order-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 import {
-  crash,
-  goOn,
-  goOnAfterCrash,
-  inJournal,
-  offer,
-  save,
-  saved,
-  visit,
+  crashPage,
+  continueUnsavedWork,
+  continueAfterCrash,
+  readJournal,
+  unsavedWorkDialog,
+  clickSave,
+  waitForSaved,
+  openInNewPage,
 } from './unsaved-drafts.ts';
 
 /** A line of an order on the wire, and the order: what the test has to know of them. */
 type WireLine = { Quantity: number };
 type WireOrder = { OrderLines: WireLine[] };
 
-const LINES = 450;
+const LINE_COUNT = 450;
 
 /** A saved order of hundreds of rows, open; gives how to read it again, and to save it elsewhere. */
-async function openLarge(page: Page, called: string, count = LINES) {
+async function openLargeOrder(page: Page, worksheetName: string, count = LINE_COUNT) {
   const lines = Array.from({ length: count }, () => ({}));
-  const { headers } = await signInToSaved(page, 'rep@hsus.example', called, { lines });
+  const { headers } = await signInToSavedOrder(page, 'rep@hsus.example', worksheetName, { lines });
   await page
     .getByText(`${count.toLocaleString('en-US')} lines`)
     .first()
@@ -39,11 +39,11 @@ async function openLarge(page: Page, called: string, count = LINES) {
   return { read, write };
 }
 
-const MANY = 2000;
+const MANY_LINE_COUNT = 2000;
 
 /** The rep writes 77 into the first quantity of a large order and the tab dies; somebody else saves 55 there. */
 async function crashBeforeSomebodySaves(page: Page, title: string, isSudden: boolean) {
-  const { read, write } = await openLarge(page, title, MANY);
+  const { read, write } = await openLargeOrder(page, title, MANY_LINE_COUNT);
   // What is done a moment after an edit is never done: of the order as it was only the beginning is kept.
   if (isSudden) await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
   await orderCell(page, 0, 'Qty').click();
@@ -51,63 +51,63 @@ async function crashBeforeSomebodySaves(page: Page, title: string, isSudden: boo
   await page.keyboard.press('Enter');
   await orderCell(page, 0, 'Qty').getByText('77').waitFor();
   // On a busy machine it is on the screen before it is kept.
-  await expect.poll(() => inJournal(page, 'entries')).toHaveLength(1);
+  await expect.poll(() => readJournal(page, 'entries')).toHaveLength(1);
   const [context, address] = [page.context(), page.url()];
-  await crash(page);
+  await crashPage(page);
   const order = await read();
   const OrderLines = order.OrderLines.map((line) => ({ ...line, Quantity: 55 }));
   await write({ ...order, OrderLines: [OrderLines[0]!, ...order.OrderLines.slice(1)] });
-  return { next: await visit(context, address), read };
+  return { next: await openInNewPage(context, address), read };
 }
 
-const quantityOf = ({ OrderLines }: WireOrder) => OrderLines[0]!.Quantity;
+const getFirstQuantity = ({ OrderLines }: WireOrder) => OrderLines[0]!.Quantity;
 
 test('A change that is all that is known of a large order is asked about beside what somebody saved there', async () => {
   const page = await openPage();
   const { next, read } = await crashBeforeSomebodySaves(page, 'First instant', true);
-  await offer(next).getByRole('heading', { name: 'One change of yours' }).waitFor();
-  const change = offer(next).getByRole('group', { name: /^Line 1/ });
+  await unsavedWorkDialog(next).getByRole('heading', { name: 'One change of yours' }).waitFor();
+  const change = unsavedWorkDialog(next).getByRole('group', { name: /^Line 1/ });
   await expect
     .poll(() => change.innerText())
     .toMatch(/Mine\s+Qty 1 → 77[^]*As it is now\s+Qty 1 → 55/);
   await expectAccessible(next);
   await change.getByRole('radio').last().check();
-  await goOn(next);
-  await saved(next);
+  await continueUnsavedWork(next);
+  await waitForSaved(next);
   await expect.poll(() => orderCell(next, 0, 'Qty').innerText()).toBe('55');
-  expect(quantityOf(await read())).toBe(55);
+  expect(getFirstQuantity(await read())).toBe(55);
   await next.reload();
-  await saved(next);
-  expect(await offer(next).count()).toBe(0);
+  await waitForSaved(next);
+  expect(await unsavedWorkDialog(next).count()).toBe(0);
 });
 
 test('A cell of a large order that somebody saved after the crash is never overwritten unasked', async () => {
   const page = await openPage();
   const { next, read } = await crashBeforeSomebodySaves(page, 'Right after', false);
-  await expect.poll(() => offer(next).innerText()).toMatch(/Qty 1 → 77/);
-  await goOn(next);
+  await expect.poll(() => unsavedWorkDialog(next).innerText()).toMatch(/Qty 1 → 77/);
+  await continueUnsavedWork(next);
   const conflict = next.getByRole('dialog', { name: /^Changed by / });
   await conflict.getByRole('heading', { name: 'One thing was changed by both of you' }).waitFor();
   await conflict.getByRole('radio').last().check();
   await conflict.getByRole('button', { name: 'Save merged' }).click();
-  await saved(next);
-  expect(quantityOf(await read())).toBe(55);
+  await waitForSaved(next);
+  expect(getFirstQuantity(await read())).toBe(55);
 });
 
 test('Hundreds of edits of a large order are all there after a crash, and after the next', async () => {
   const page = await openPage();
-  const { read } = await openLarge(page, 'Hundreds');
+  const { read } = await openLargeOrder(page, 'Hundreds');
   await orderCell(page, 0, 'Qty').click();
-  const quantities = Array.from({ length: LINES }, (_, row) => (row % 90) + 10);
+  const quantities = Array.from({ length: LINE_COUNT }, (_, row) => (row % 90) + 10);
   await page.keyboard.type(quantities.map((quantity) => `${quantity}\n`).join(''));
   const [context, address] = [page.context(), page.url()];
-  const again = await goOnAfterCrash(page);
+  const again = await continueAfterCrash(page);
   // Nothing but what the first tab left is there, and this one has only just written it anew.
-  await crash(again);
+  await crashPage(again);
 
-  const next = await visit(context, address);
-  await goOn(next);
-  await save(next);
+  const next = await openInNewPage(context, address);
+  await continueUnsavedWork(next);
+  await clickSave(next);
   const { OrderLines } = await read();
   expect(OrderLines.map(({ Quantity }) => Quantity)).toEqual(quantities);
 });

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
-import { openPage, signIn } from './browser.ts';
+import { openPage, signInToScreen } from './browser.ts';
 
 const ADMINISTRATOR = 'administrator@zahn.example';
 
 /** What these addresses answer is held back until told. */
-async function hold(page: Page, address: string): Promise<() => Promise<void>> {
+async function holdResponses(page: Page, address: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
   await page.route(address, async (route) => {
@@ -24,10 +24,10 @@ test.for([
   ['a word was typed', (page: Page) => page.getByLabel('Search colleagues').fill('ines')],
 ] as const)('A list writes no address once it is left: %s', async ([, act]) => {
   const page = await openPage({ isAllRouted: true });
-  const giveView = await hold(page, '**/api/ListViews/**');
-  await signIn(page, ADMINISTRATOR, paths.colleagues);
+  const giveView = await holdResponses(page, '**/api/ListViews/**');
+  await signInToScreen(page, ADMINISTRATOR, paths.colleagues);
   await page.getByLabel('Search colleagues').waitFor();
-  const giveCode = await hold(page, '**/*.js');
+  const giveCode = await holdResponses(page, '**/*.js');
   await act(page);
   await page.getByRole('link', { name: 'Product Search' }).click();
   await giveView();

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
-import { openPage, signIn, startSession } from './browser.ts';
-import { dragEdge } from './column-edge.ts';
-import { settle, mockUserLanguage } from './page-layout.ts';
+import { openPage, signInToScreen, startSession } from './browser.ts';
+import { dragColumnEdge } from './column-edge.ts';
+import { waitForSettledPage, mockUserLanguage } from './page-layout.ts';
 
 const heading = (page: Page, name: string) =>
   page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
-const widthOf = async (page: Page, name: string) =>
+const readColumnWidth = async (page: Page, name: string) =>
   Math.round((await heading(page, name).boundingBox())!.width);
 
 /** Does something to a width, and waits until the user's view of the list is kept. */
@@ -21,19 +21,19 @@ async function expectViewSaved(page: Page, act: () => Promise<void>) {
 
 test('A column of a list is made wider by mouse, and stays so', async () => {
   const page = await openPage();
-  await signIn(page, 'administrator@other.example', paths.colleagues);
+  await signInToScreen(page, 'administrator@other.example', paths.colleagues);
   await page.locator('tbody tr').first().waitFor();
   const name = 'First Name';
-  const before = await widthOf(page, name);
-  await expectViewSaved(page, () => dragEdge(heading(page, name), 48));
-  const dragged = await widthOf(page, name);
+  const before = await readColumnWidth(page, name);
+  await expectViewSaved(page, () => dragColumnEdge(heading(page, name), 48));
+  const dragged = await readColumnWidth(page, name);
   expect(dragged).toBeGreaterThan(before);
   await page.reload();
-  await expect.poll(() => widthOf(page, name)).toBe(dragged);
+  await expect.poll(() => readColumnWidth(page, name)).toBe(dragged);
 });
 
 /** In the page: whether the list goes on sideways, and the headings that stand half under its last column. */
-function findCovered(scroller: Element) {
+function findCoveredHeadings(scroller: Element) {
   const edge = scroller.querySelector('th.is-frozen')!.getBoundingClientRect().left;
   const covered = [...scroller.querySelectorAll('th:not(.is-frozen)')].filter((head) => {
     const { left, right } = head.getBoundingClientRect();
@@ -46,7 +46,8 @@ function findCovered(scroller: Element) {
   };
 }
 
-const covered = (page: Page) => page.locator('.list-scroller').evaluate(findCovered);
+const readCoveredHeadings = (page: Page) =>
+  page.locator('.list-scroller').evaluate(findCoveredHeadings);
 
 /** Who sees them, and whether they have more columns than room. */
 const lists = [
@@ -67,9 +68,11 @@ test.for(['en', 'fr'] as const)(
       await page.locator('tbody tr td').first().waitFor();
       for (const width of [1280, 1440]) {
         await page.setViewportSize({ width, height: 800 });
-        await settle(page);
+        await waitForSettledPage(page);
         const wanted = { at: 0, goesOn, covered: [] };
-        await expect.poll(() => covered(page), { message: `${path}, ${width}` }).toEqual(wanted);
+        await expect
+          .poll(() => readCoveredHeadings(page), { message: `${path}, ${width}` })
+          .toEqual(wanted);
       }
     }
   },
@@ -77,11 +80,11 @@ test.for(['en', 'fr'] as const)(
 
 test('A width that the user has set stays where there are more columns than room', async () => {
   const page = await openPage();
-  await signIn(page, 'administrator@hsus.example', paths.orderSearch);
-  await expect.poll(() => covered(page)).toMatchObject({ covered: [] });
+  await signInToScreen(page, 'administrator@hsus.example', paths.orderSearch);
+  await expect.poll(() => readCoveredHeadings(page)).toMatchObject({ covered: [] });
   const name = 'Worksheet Name';
-  const before = await widthOf(page, name);
-  await dragEdge(heading(page, name), 48);
-  await expect.poll(() => covered(page)).toMatchObject({ covered: [] });
-  expect(await widthOf(page, name)).toBe(before + 48);
+  const before = await readColumnWidth(page, name);
+  await dragColumnEdge(heading(page, name), 48);
+  await expect.poll(() => readCoveredHeadings(page)).toMatchObject({ covered: [] });
+  expect(await readColumnWidth(page, name)).toBe(before + 48);
 });

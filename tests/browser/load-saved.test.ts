@@ -3,21 +3,21 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { asCents } from '#shared/money/money.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
-import { expectAccessible, expectReadable } from './accessibility.ts';
+import { expectAccessible, expectColorContrast } from './accessibility.ts';
 import { openPage } from './browser.ts';
-import { notice } from './notices.ts';
-import { signInToSaved } from './saved-order.ts';
+import { findNotice } from './notices.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
-const fromMenu = async (page: Page, name: string) => {
+const chooseFromMenu = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 };
 
-const total = (page: Page) => page.locator('[data-figure=Total]').first().textContent();
+const readTotal = (page: Page) => page.locator('[data-figure=Total]').first().textContent();
 
 test('An order that was saved in a file goes into the open one as one step, and becomes one of its own', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep@hsus.example', 'Kept in a file', {
+  await signInToSavedOrder(page, 'rep@hsus.example', 'Kept in a file', {
     bundles: [{ OrderLineGroupName: 'Operatory 1' }],
     lines: [
       { Description: 'Freight crate', CustomerCost: asCents(50_00) },
@@ -33,12 +33,12 @@ test('An order that was saved in a file goes into the open one as one step, and 
   });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    fromMenu(page, 'Save Order Locally'),
+    chooseFromMenu(page, 'Save Order Locally'),
   ]);
   const buffer = await readFile(await download.path());
-  const before = await total(page);
+  const before = await readTotal(page);
 
-  await fromMenu(page, 'Load Saved Order');
+  await chooseFromMenu(page, 'Load Saved Order');
   const dialog = page.getByRole('dialog', { name: 'Load Saved Order' });
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByRole('alert').getByText(importsTexts.noFile).waitFor();
@@ -62,7 +62,7 @@ test('An order that was saved in a file goes into the open one as one step, and 
   await rows.getByRole('row', { name: /Line 2/ }).waitFor();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadable(page);
+  await expectColorContrast(page);
   await page.emulateMedia({ colorScheme: null });
 
   // Arrows walk through the rows, Enter opens what is nearest, Escape goes back to the row, and there it closes.
@@ -81,16 +81,16 @@ test('An order that was saved in a file goes into the open one as one step, and 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await dialog.getByRole('button', { name: 'Import 2 lines', exact: true }).click();
 
-  await notice(page, importsTexts.loaded).waitFor();
+  await findNotice(page, importsTexts.loaded).waitFor();
   await page.getByText('Operatory 1 (1)').waitFor();
-  expect(await total(page)).not.toBe(before);
+  expect(await readTotal(page)).not.toBe(before);
   await page.getByRole('region', { name: 'Notices', exact: true }).getByText('Undo').click();
   await page.getByText('All changes saved').waitFor({ state: 'attached' });
-  expect(await total(page)).toBe(before);
+  expect(await readTotal(page)).toBe(before);
   expect(await page.getByText('Operatory 1 (1)').count()).toBe(0);
 
   // From an order in which all is saved nothing is asked on the way to the new one.
-  await fromMenu(page, 'Load Saved Order');
+  await chooseFromMenu(page, 'Load Saved Order');
   await choose(buffer);
   await dialog.getByRole('radio', { name: /^Create new/ }).check();
   await dialog.getByRole('button', { name: 'Check 2 lines' }).click();
@@ -99,7 +99,7 @@ test('An order that was saved in a file goes into the open one as one step, and 
   await page.getByText('Unsaved changes').waitFor();
 
   await page.getByRole('textbox', { name: 'Worksheet name' }).fill('Changed since');
-  await fromMenu(page, 'Load Saved Order');
+  await chooseFromMenu(page, 'Load Saved Order');
   await choose(buffer);
   await dialog.getByRole('radio', { name: /^Create new/ }).check();
   await dialog.getByRole('button', { name: 'Check 2 lines' }).click();
@@ -112,12 +112,12 @@ test('An order that was saved in a file goes into the open one as one step, and 
     .poll(() => page.getByRole('textbox', { name: 'Worksheet name' }).inputValue())
     .toBe('Kept in a file');
   await page.getByText('Unsaved changes').waitFor();
-  await notice(page, importsTexts.loaded).waitFor();
-  expect(await total(page)).toBe(before);
+  await findNotice(page, importsTexts.loaded).waitFor();
+  expect(await readTotal(page)).toBe(before);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('**/edit');
   await page.getByText('All changes saved').waitFor({ state: 'attached' });
-  expect(await total(page)).toBe(before);
+  expect(await readTotal(page)).toBe(before);
 });
 
 const isFocused = (element: Element) => element === document.activeElement;

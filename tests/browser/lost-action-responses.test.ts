@@ -4,23 +4,23 @@ import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { customersTexts } from '#shared/texts/customers-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { openPage, signIn } from './browser.ts';
-import { notice } from './notices.ts';
-import { answered } from './order-list.ts';
+import { openPage, signInToScreen } from './browser.ts';
+import { findNotice } from './notices.ts';
+import { waitForSearchAnswer } from './order-list.ts';
 import { worksheetNameField } from './order-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
 /*
  * A deed that goes by no version is done and every answer to it lost. When the rep does it again it is
  * the same deed (D60): done once, and told as done.
  */
 
-const expected = /net::ERR_FAILED|status of 4\d\d/;
+const EXPECTED_ERRORS = /net::ERR_FAILED|status of 4\d\d/;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const failures = (page: Page) => page.getByRole('alert');
+const errorAlerts = (page: Page) => page.getByRole('alert');
 
 /** The next deed at an address is made; its answer and all further attempts are lost until this is called. */
-async function loseAll(page: Page, address: string) {
+async function loseResponses(page: Page, address: string) {
   let isMade = false;
   await page.route(address, async (route: Route) => {
     if (!isMade) await route.fetch();
@@ -31,49 +31,49 @@ async function loseAll(page: Page, address: string) {
 }
 
 /** An order that may be committed. */
-const installed = { lines: [{}], order: { InstalledOn: '2030-12-14' } };
+const committableContent = { lines: [{}], order: { InstalledOn: '2030-12-14' } };
 
-async function commit(page: Page) {
+async function commitOrder(page: Page) {
   await button(page, 'Commit').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
 }
 
 test('A commit that nobody answered for is told as made once it is asked for again', async () => {
-  const page = await openPage({ expected });
-  await signInToSaved(page, 'rep2@zahn.example', 'Committed unheard', installed);
-  const answerAgain = await loseAll(page, '**/api/Orders/Commit');
-  await commit(page);
+  const page = await openPage({ expected: EXPECTED_ERRORS });
+  await signInToSavedOrder(page, 'rep2@zahn.example', 'Committed unheard', committableContent);
+  const answerAgain = await loseResponses(page, '**/api/Orders/Commit');
+  await commitOrder(page);
   await page.getByText(ordersTexts.unableToCommit).waitFor();
   await answerAgain();
-  await commit(page);
+  await commitOrder(page);
   await page.getByText(ordersTexts.orderCommitted).waitFor();
-  expect(await failures(page).count()).toBe(0);
+  expect(await errorAlerts(page).count()).toBe(0);
   await page.getByRole('button', { name: 'Notices so far' }).click();
   expect(await page.getByText(/^Saved by/).count()).toBe(0);
 });
 
 test('An order that nobody said was uncommitted is uncommitted once, and saved', async () => {
-  const page = await openPage({ expected });
-  const { path, headers } = await signInToSaved(
+  const page = await openPage({ expected: EXPECTED_ERRORS });
+  const { path, headers } = await signInToSavedOrder(
     page,
     'manager@zahn.example',
     'Opened unheard',
-    installed,
+    committableContent,
   );
-  await commit(page);
-  await notice(page, ordersTexts.orderCommitted).waitFor();
-  const answerAgain = await loseAll(page, '**/api/Orders/*/Uncommit');
+  await commitOrder(page);
+  await findNotice(page, ordersTexts.orderCommitted).waitFor();
+  const answerAgain = await loseResponses(page, '**/api/Orders/*/Uncommit');
   const uncommit = async () => {
     await page.getByRole('button', { name: 'Uncommit Order' }).first().click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Uncommit' }).click();
   };
   await uncommit();
-  await failures(page).filter({ hasText: 'The server did not answer' }).waitFor();
+  await errorAlerts(page).filter({ hasText: 'The server did not answer' }).waitFor();
   await answerAgain();
   await uncommit();
-  await notice(page, ordersTexts.orderUncommitted).waitFor();
+  await findNotice(page, ordersTexts.orderUncommitted).waitFor();
   await page.getByText('All changes saved').waitFor({ state: 'attached' });
-  expect(await failures(page).count()).toBe(0);
+  expect(await errorAlerts(page).count()).toBe(0);
   const versions = `/api/Orders/${/\d+(?=\/edit)/.exec(path)![0]}/Versions`;
   const { Versions } = (await (await page.request.get(versions, { headers })).json()) as {
     Versions: { Deed: string }[];
@@ -83,19 +83,19 @@ test('An order that nobody said was uncommitted is uncommitted once, and saved',
 });
 
 test('A duplicate that nobody answered for is made once, and opened', async () => {
-  const page = await openPage({ expected });
+  const page = await openPage({ expected: EXPECTED_ERRORS });
   const called = `Doubled unheard ${Date.now()}`;
-  const { headers } = await signInToSaved(page, 'rep2@zahn.example', called);
+  const { headers } = await signInToSavedOrder(page, 'rep2@zahn.example', called);
   const source = page.url();
-  const answerAgain = await loseAll(page, '**/api/Orders/Clone');
+  const answerAgain = await loseResponses(page, '**/api/Orders/Clone');
   await page.keyboard.press('Alt+u');
-  await failures(page).filter({ hasText: ordersTexts.unableToDuplicate }).waitFor();
+  await errorAlerts(page).filter({ hasText: ordersTexts.unableToDuplicate }).waitFor();
   expect(page.url()).toBe(source);
   await answerAgain();
   await page.keyboard.press('Alt+u');
-  await notice(page, ordersTexts.orderDuplicated).waitFor();
+  await findNotice(page, ordersTexts.orderDuplicated).waitFor();
   await page.waitForURL((url) => url.href !== source);
-  expect(await failures(page).count()).toBe(0);
+  expect(await errorAlerts(page).count()).toBe(0);
   const found = await page.request.post('/api/Orders/Search', {
     headers,
     params: { take: 5, requireTotalCount: true, search: called },
@@ -105,9 +105,12 @@ test('A duplicate that nobody answered for is made once, and opened', async () =
 });
 
 test('A deletion that nobody answered for is told as made once it is asked for again', async () => {
-  const page = await openPage({ expected });
-  await signInToSaved(page, 'rep2@zahn.example', 'Deleted unheard');
-  const answerAgain = await loseAll(page, `**/api/Orders/${/\d+(?=\/edit)/.exec(page.url())![0]}`);
+  const page = await openPage({ expected: EXPECTED_ERRORS });
+  await signInToSavedOrder(page, 'rep2@zahn.example', 'Deleted unheard');
+  const answerAgain = await loseResponses(
+    page,
+    `**/api/Orders/${/\d+(?=\/edit)/.exec(page.url())![0]}`,
+  );
   const remove = async () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -117,46 +120,46 @@ test('A deletion that nobody answered for is told as made once it is asked for a
   await page.getByRole('alert').filter({ hasText: 'The server did not answer' }).waitFor();
   await answerAgain();
   await remove();
-  await notice(page, 'Order has been deleted').waitFor();
-  expect(await failures(page).count()).toBe(0);
+  await findNotice(page, 'Order has been deleted').waitFor();
+  expect(await errorAlerts(page).count()).toBe(0);
 });
 
 test('A committed order that nobody said was renamed is renamed once', async () => {
-  const page = await openPage({ expected });
-  await signInToSaved(page, 'rep@zahn.example', 'Named before', installed);
-  await commit(page);
-  await notice(page, ordersTexts.orderCommitted).waitFor();
+  const page = await openPage({ expected: EXPECTED_ERRORS });
+  await signInToSavedOrder(page, 'rep@zahn.example', 'Named before', committableContent);
+  await commitOrder(page);
+  await findNotice(page, ordersTexts.orderCommitted).waitFor();
   const version = async () => {
     const answer = page.waitForResponse(/\/api\/Orders\/\d+$/);
     await page.reload();
     return ((await (await answer).json()) as { Version: number }).Version;
   };
   const before = await version();
-  const answerAgain = await loseAll(page, '**/api/Orders/Name');
+  const answerAgain = await loseResponses(page, '**/api/Orders/Name');
   await worksheetNameField(page).fill('Named unheard');
   await page.keyboard.press('Enter');
-  await failures(page).filter({ hasText: 'Unable to update worksheet name' }).waitFor();
+  await errorAlerts(page).filter({ hasText: 'Unable to update worksheet name' }).waitFor();
   expect(await worksheetNameField(page).inputValue()).toBe('Named unheard');
   await answerAgain();
   await worksheetNameField(page).press('Enter');
-  await notice(page, 'Worksheet name updated').waitFor();
-  expect(await failures(page).count()).toBe(0);
+  await findNotice(page, 'Worksheet name updated').waitFor();
+  expect(await errorAlerts(page).count()).toBe(0);
   expect(await version()).toBe(before + 1);
   await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Named unheard');
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 test('An order that nobody said was restored is restored, and no error says otherwise', async () => {
-  const page = await openPage({ expected });
-  await signIn(page, 'administrator@other.example');
+  const page = await openPage({ expected: EXPECTED_ERRORS });
+  await signInToScreen(page, 'administrator@other.example');
   await page.getByLabel('Order status').press('ArrowDown');
   await page.getByRole('option', { name: 'Uncommitted', exact: true }).click();
   await page.getByLabel('Include Deleted Orders').check();
-  await answered(page, () => button(page, 'Search').click());
+  await waitForSearchAnswer(page, () => button(page, 'Search').click());
   const remove = page.getByRole('button', { name: /^Delete order \d+$/ }).first();
   const number = /\d+/.exec((await remove.getAttribute('aria-label'))!)![0];
   await remove.click();
-  await answered(page, () =>
+  await waitForSearchAnswer(page, () =>
     page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
   );
   const undelete = button(page, `Undelete order ${number}`);
@@ -165,37 +168,39 @@ test('An order that nobody said was restored is restored, and no error says othe
   // A list that is read too early still has it as deleted.
   const searches = '**/api/Orders/Search*';
   const early = page.waitForResponse(searches);
-  await answered(page, () => button(page, 'Search').click());
+  await waitForSearchAnswer(page, () => button(page, 'Search').click());
   const body = await (await early).body();
   await page.route(searches, (route) => route.fulfill({ body, contentType: 'application/json' }));
-  const answerAgain = await loseAll(page, '**/api/Orders/*/Undelete');
+  const answerAgain = await loseResponses(page, '**/api/Orders/*/Undelete');
   await undelete.click();
-  await failures(page).filter({ hasText: 'The server did not answer' }).waitFor();
+  await errorAlerts(page).filter({ hasText: 'The server did not answer' }).waitFor();
   await answerAgain();
   await page.unroute(searches);
-  await answered(page, () => undelete.click());
-  await notice(page, 'Order has been restored').waitFor();
+  await waitForSearchAnswer(page, () => undelete.click());
+  await findNotice(page, 'Order has been restored').waitFor();
   await expect.poll(() => undelete.count()).toBe(0);
   await button(page, `Delete order ${number}`).waitFor();
-  expect(await failures(page).count()).toBe(0);
+  expect(await errorAlerts(page).count()).toBe(0);
 });
 
 test('A customer whose making nobody answered for stays typed, and what is changed then changes the one made', async () => {
-  const page = await openPage({ expected });
-  await signIn(page, 'rep2@hsus.example', paths.customers);
+  const page = await openPage({ expected: EXPECTED_ERRORS });
+  await signInToScreen(page, 'rep2@hsus.example', paths.customers);
   const number = `N${randomInt(10 ** 9)}`;
-  const answerAgain = await loseAll(page, '**/api/Customers');
+  const answerAgain = await loseResponses(page, '**/api/Customers');
   await button(page, 'New Customer').click();
   await page.getByLabel('Customer #', { exact: true }).fill(number);
   const name = page.getByLabel('Business Name', { exact: true });
   await name.fill('Unheard Dental');
   await button(page, 'Save').click();
-  await failures(page).filter({ hasText: 'The customer could not be saved. Try again.' }).waitFor();
+  await errorAlerts(page)
+    .filter({ hasText: 'The customer could not be saved. Try again.' })
+    .waitFor();
   expect(await name.inputValue()).toBe('Unheard Dental');
   await answerAgain();
   await name.fill('Unheard Dental Care');
   await button(page, 'Save').click();
-  await notice(page, customersTexts.updated).waitFor();
+  await findNotice(page, customersTexts.updated).waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.getByLabel('Search customers').fill(number);
   const rows = page.getByRole('table', { name: 'customers' }).locator('tbody tr');

@@ -2,38 +2,38 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { openPage } from './browser.ts';
-import { notice } from './notices.ts';
-import { answered } from './order-list.ts';
-import { signInToSaved } from './saved-order.ts';
+import { findNotice } from './notices.ts';
+import { waitForSearchAnswer } from './order-list.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
 /* What is done to several orders at once, and nobody answers: they stay selected, to be done again, once. */
 
-const expected = /net::ERR_FAILED/;
+const EXPECTED_ERRORS = /net::ERR_FAILED/;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const alerts = (page: Page) => page.getByRole('alert');
 const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
 
 /** The list with two orders of this test. */
-async function openTwo(email: string, called: string): Promise<Page> {
-  const page = await openPage({ expected });
-  const name = `${called} ${Date.now()}`;
-  await signInToSaved(page, email, name, {
+async function openListOfTwo(email: string, worksheetName: string): Promise<Page> {
+  const page = await openPage({ expected: EXPECTED_ERRORS });
+  const name = `${worksheetName} ${Date.now()}`;
+  await signInToSavedOrder(page, email, name, {
     lines: [{}],
     order: { InstalledOn: '2030-12-14' },
-    before: [name],
+    earlierNames: [name],
   });
   await page.goto(`${paths.orderSearch}?q=${encodeURIComponent(name)}`);
   await expect.poll(() => rows(page).count()).toBe(2);
   return page;
 }
 
-async function selectBoth(page: Page) {
+async function selectBothOrders(page: Page) {
   await page.getByRole('checkbox', { name: 'Select all orders' }).check();
   await page.getByText('2 selected').waitFor();
 }
 
 /** The deed at an address is done where it says so, and no answer comes until this is called. */
-async function loseAnswers(page: Page, address: string, isDone: boolean) {
+async function loseResponses(page: Page, address: string, isDone: boolean) {
   let attempts = 0;
   await page.route(address, async (route) => {
     attempts += 1;
@@ -43,7 +43,7 @@ async function loseAnswers(page: Page, address: string, isDone: boolean) {
   return () => page.unroute(address);
 }
 
-async function commitAll(page: Page) {
+async function commitSelected(page: Page) {
   await button(page, 'Commit').click();
   const question = page.getByRole('alertdialog');
   await question.locator('[aria-busy=false]').waitFor();
@@ -51,27 +51,29 @@ async function commitAll(page: Page) {
   if ((await inRed.count()) > 0) await inRed.check();
   const agree = question.getByRole('button', { name: /^Commit/ });
   await expect.poll(() => agree.isEnabled()).toBe(true);
-  await answered(page, () => agree.click());
+  await waitForSearchAnswer(page, () => agree.click());
 }
 
-async function deleteAll(page: Page) {
+async function deleteSelected(page: Page) {
   await button(page, 'Delete').click();
   const question = page.getByRole('dialog', { name: 'Delete 2 orders' });
   await question.getByLabel('Type delete to confirm').fill('delete');
-  await answered(page, () => question.getByRole('button', { name: 'Delete', exact: true }).click());
+  await waitForSearchAnswer(page, () =>
+    question.getByRole('button', { name: 'Delete', exact: true }).click(),
+  );
 }
 
 test.each([true, false])(
   'Orders whose commit nobody answered for stay selected, which is said; done: %s',
   async (isDone) => {
-    const page = await openTwo('administrator@zahn.example', 'Committed unheard');
-    await selectBoth(page);
-    const answerAgain = await loseAnswers(page, '**/api/Orders/Commit', isDone);
-    await commitAll(page);
+    const page = await openListOfTwo('administrator@zahn.example', 'Committed unheard');
+    await selectBothOrders(page);
+    const answerAgain = await loseResponses(page, '**/api/Orders/Commit', isDone);
+    await commitSelected(page);
     await alerts(page).filter({ hasText: 'Unable to commit orders' }).waitFor();
     await page.getByText('2 selected').waitFor();
     await answerAgain();
-    await commitAll(page);
+    await commitSelected(page);
     await page
       .getByText(/^Committed Orders: \d+, \d+\.$/)
       .first()
@@ -84,22 +86,22 @@ test.each([true, false])(
 test.each([true, false])(
   'Orders whose deletion nobody answered for stay selected, which is said; done: %s',
   async (isDone) => {
-    const page = await openTwo('administrator@zahn.example', 'Deleted unheard');
+    const page = await openListOfTwo('administrator@zahn.example', 'Deleted unheard');
     // A list that is read too early still has them.
     const searches = '**/api/Orders/Search*';
     const early = page.waitForResponse(searches);
-    await answered(page, () => button(page, 'Search').click());
+    await waitForSearchAnswer(page, () => button(page, 'Search').click());
     const body = await (await early).body();
     await page.route(searches, (route) => route.fulfill({ body, contentType: 'application/json' }));
-    await selectBoth(page);
-    const answerAgain = await loseAnswers(page, '**/api/Orders/Delete', isDone);
-    await deleteAll(page);
+    await selectBothOrders(page);
+    const answerAgain = await loseResponses(page, '**/api/Orders/Delete', isDone);
+    await deleteSelected(page);
     await alerts(page).filter({ hasText: 'The server did not answer' }).waitFor();
     await page.getByText('2 selected').waitFor();
     await answerAgain();
     await page.unroute(searches);
-    await deleteAll(page);
-    await notice(page, 'Selected Orders have been deleted').waitFor();
+    await deleteSelected(page);
+    await findNotice(page, 'Selected Orders have been deleted').waitFor();
     await expect.poll(() => rows(page).filter({ hasText: 'unheard' }).count()).toBe(0);
     expect(await alerts(page).count()).toBe(0);
   },

@@ -2,17 +2,22 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** The link of the newest mail to somebody, once so many were sent. */
-export async function linkTo(page: Page, email: string, path: string, mails = 1): Promise<string> {
-  const all = page.locator('article', { hasText: `To ${email}` });
-  const links = all.first().locator(`a[href*="${path}"]`);
+export async function readMailLink(
+  page: Page,
+  email: string,
+  path: string,
+  mailCount = 1,
+): Promise<string> {
+  const mailArticles = page.locator('article', { hasText: `To ${email}` });
+  const links = mailArticles.first().locator(`a[href*="${path}"]`);
   await expect
     .poll(
       async () => {
         await page.goto('/mail');
-        return all.count();
+        return mailArticles.count();
       },
       { timeout: 15_000 },
     )
-    .toBeGreaterThanOrEqual(mails);
+    .toBeGreaterThanOrEqual(mailCount);
   return (await links.first().getAttribute('href'))!;
 }

@@ -3,81 +3,82 @@ import { expect, test } from 'vitest';
 import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
 import { createDemoUsers } from '#infra/local/demo/demo-users.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
-import { notices } from './notices.ts';
-import { choose, saveOrder, worksheetNameField } from './order-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { openPage, signInToScreen } from './browser.ts';
+import { noticesRegion } from './notices.ts';
+import { chooseDropdownOption, clickSaveOrder, worksheetNameField } from './order-screen.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
 const receiver = 'rep2@hsus.example';
 const { SalesRepId } = createDemoUsers(demoDealers[0]!).find(({ Email }) => Email === receiver)!;
 
 const mailButton = (page: Page) => page.getByRole('button', { name: /^Notifications(,|$)/ });
-const unreadOf = (page: Page) => mailButton(page).getAttribute('aria-label');
+const readUnreadLabel = (page: Page) => mailButton(page).getAttribute('aria-label');
 const mailbox = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
-const mails = (page: Page) => mailbox(page).getByRole('listitem');
-const question = (page: Page) => page.getByRole('alertdialog');
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const isMailbox = (url: URL) => url.pathname === '/api/notifications';
+const mailItems = (page: Page) => mailbox(page).getByRole('listitem');
+const confirmationDialog = (page: Page) => page.getByRole('alertdialog');
+const pressButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+const isMailboxUrl = (url: URL) => url.pathname === '/api/notifications';
 
 /** Makes orders for the receiver, who is told of each (D38). */
-async function transfer(names: readonly string[]) {
+async function transferOrders(names: readonly string[]) {
   const [last, ...before] = names;
   const sender = await openPage();
-  await signInToSaved(sender, 'administrator@hsus.example', last!, {
-    before,
+  await signInToSavedOrder(sender, 'administrator@hsus.example', last!, {
+    earlierNames: before,
     order: { SalesRepId },
   });
 }
 
 test('Transfers arrive in the mailbox, are read, lead to their orders and are deleted', async () => {
-  await transfer(['Newest', 'Oldest', 'Middle']);
+  await transferOrders(['Newest', 'Oldest', 'Middle']);
   const page = await openPage();
-  await signIn(page, receiver);
-  await expect.poll(() => unreadOf(page)).toBe('Notifications, 3 unread');
+  await signInToScreen(page, receiver);
+  await expect.poll(() => readUnreadLabel(page)).toBe('Notifications, 3 unread');
   await mailButton(page).click();
-  await expect.poll(() => mails(page).count()).toBe(3);
+  await expect.poll(() => mailItems(page).count()).toBe(3);
   await expectAccessible(page);
 
-  await mails(page).first().getByRole('button').click();
+  await mailItems(page).first().getByRole('button').click();
   const mail = page.getByRole('dialog', { name: 'Notification', exact: true });
   await mail.getByText('Marian Caldwell', { exact: true }).waitFor();
   await mail.getByText(/^Order \d+ was transferred to you$/).waitFor();
   await expectAccessible(page);
-  await expect.poll(() => unreadOf(page)).toBe('Notifications, 2 unread');
-  await press(page, 'Go To Order');
+  await expect.poll(() => readUnreadLabel(page)).toBe('Notifications, 2 unread');
+  await pressButton(page, 'Go To Order');
   await page.waitForURL(/edit$/);
   await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Newest');
   await page.reload();
-  await expect.poll(() => unreadOf(page)).toBe('Notifications, 2 unread');
+  await expect.poll(() => readUnreadLabel(page)).toBe('Notifications, 2 unread');
 
   await mailButton(page).click();
   const selected = mailbox(page).getByRole('button', { name: 'Delete Selected' });
   await expect.poll(() => selected.isDisabled()).toBe(true);
-  await mails(page).nth(1).getByRole('checkbox').check();
+  await mailItems(page).nth(1).getByRole('checkbox').check();
   await mailbox(page).getByText('1 selected').waitFor();
   await selected.click();
-  await question(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => mails(page).count()).toBe(3);
+  await confirmationDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => mailItems(page).count()).toBe(3);
   await mailbox(page).getByRole('checkbox').first().check();
   await mailbox(page).getByText('3 selected').waitFor();
-  await page.route(isMailbox, (route) =>
+  await page.route(isMailboxUrl, (route) =>
     route.request().method() === 'DELETE'
       ? route.fulfill({ status: 409, json: { Message: 'Not now' } })
       : route.fallback(),
   );
   const remove = async () => {
     await selected.click();
-    await press(page, 'Delete 3 notifications');
+    await pressButton(page, 'Delete 3 notifications');
   };
   await remove();
-  await notices(page).getByText('Unable to delete notifications at this time').waitFor();
-  await expect.poll(() => mails(page).count()).toBe(3);
-  await page.unroute(isMailbox);
+  await noticesRegion(page).getByText('Unable to delete notifications at this time').waitFor();
+  await expect.poll(() => mailItems(page).count()).toBe(3);
+  await page.unroute(isMailboxUrl);
   await mailbox(page).getByText('3 selected').waitFor();
   const asked = page.waitForRequest((request) => request.method() === 'DELETE');
   await remove();
   expect(new URL((await asked).url()).searchParams.getAll('notificationId')).toHaveLength(3);
-  await notices(page).getByText('Notifications have been deleted').waitFor();
+  await noticesRegion(page).getByText('Notifications have been deleted').waitFor();
   await mailbox(page).getByText('No Notifications').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -89,46 +90,46 @@ test('Transfers arrive in the mailbox, are read, lead to their orders and are de
 
 test('Who passes an order on is told to whom, and with which words', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'administrator@hsus.example', 'Passed on by hand');
-  await choose(page, 'Order owner', 'Derek Holt');
-  await question(page)
+  await signInToSavedOrder(page, 'administrator@hsus.example', 'Passed on by hand');
+  await chooseDropdownOption(page, 'Order owner', 'Derek Holt');
+  await confirmationDialog(page)
     .getByText(
       /^Saving transfers the order to Derek Holt, who is told “Order \d+ was transferred to you”/,
     )
     .waitFor();
-  await press(page, 'Keep current settings');
+  await pressButton(page, 'Keep current settings');
   await page.getByText('Saving transfers it to Derek Holt').waitFor();
   await expectAccessible(page);
-  await saveOrder(page);
+  await clickSaveOrder(page);
   await page.getByText('Saving transfers it to Derek Holt').waitFor({ state: 'detached' });
 
   const told = await openPage();
-  await signIn(told, receiver);
+  await signInToScreen(told, receiver);
   await mailButton(told).click();
-  await mails(told).first().getByRole('button').click();
+  await mailItems(told).first().getByRole('button').click();
   const mail = told.getByRole('dialog', { name: 'Notification', exact: true });
   await expect.poll(() => mail.innerText()).toMatch(/Passed on by hand for .+, 0\.00\./);
 });
 
 test('A mailbox that does not load says so, and is asked for again', async () => {
   const page = await openPage();
-  await page.route(isMailbox, (route) =>
+  await page.route(isMailboxUrl, (route) =>
     route.fulfill({ status: 409, json: { Message: 'Not at this time' } }),
   );
-  await signIn(page, 'rep2@other.example');
+  await signInToScreen(page, 'rep2@other.example');
   await mailButton(page).click();
   await mailbox(page).getByText('Notifications did not load').waitFor();
   await expect.poll(() => mailbox(page).innerText()).toContain('Not at this time');
-  await page.unroute(isMailbox);
-  await press(page, 'Try again');
+  await page.unroute(isMailboxUrl);
+  await pressButton(page, 'Try again');
   await mailbox(page).getByText('No Notifications').waitFor();
 });
 
 test('News have a red dot until they are opened', async () => {
   const page = await openPage();
-  await signIn(page, receiver);
+  await signInToScreen(page, receiver);
   const turnedOff = page.waitForResponse(/TurnRedNewsIconOff/);
-  await press(page, 'News, new items');
+  await pressButton(page, 'News, new items');
   await page.getByRole('dialog', { name: 'What is new in SmartSales' }).waitFor();
   await expectAccessible(page);
   expect((await turnedOff).status()).toBe(204);

@@ -12,32 +12,32 @@ import type { Customer } from '#shared/schemas/people-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import {
-  expectedEdit,
-  expectedProduct,
+  applyExpectedEdit,
+  buildExpectedProductLine,
   buildExpectedTextLine,
-  inEnglish,
-  inFrench,
-  written,
-  writtenLine,
-  writtenQuantity,
+  englishNumberStyle,
+  frenchNumberStyle,
+  formatExpectedNumber,
+  formatExpectedLine,
+  formatExpectedQuantity,
   type ExpectedLine,
-  type Writing,
-} from '#tests/make/expected-order.ts';
-import { plainTotals, type PlainTerms } from '#tests/make/plain-pricing.ts';
-import { openPage, signInByHand } from './browser.ts';
+  type NumberStyle,
+} from '#tests/make/expected-lines.ts';
+import { computePlainTotals, type PlainTerms } from '#tests/make/plain-pricing.ts';
+import { openPage, signInWithForm } from './browser.ts';
 import {
-  addRow,
-  choose,
+  addOrderRow,
+  chooseDropdownOption,
   orderCell,
   orderLines,
-  pickCustomer,
-  printed,
+  pickFirstCustomer,
+  downloadForm,
   readShownAmounts,
-  shownLines,
+  readShownLines,
   addFromCatalog,
   typeInCell,
-  typeTerm,
-  withoutBlanks,
+  typeSummaryTerm,
+  removeWhitespace,
 } from './order-screen.ts';
 
 const FREIGHT = '2.35';
@@ -46,7 +46,7 @@ const CONFIDENTIAL = 'They compare us with one other dealer.';
 const TRADE_IN = 'Trade-in of the old chair';
 
 /** What differs from dealer to dealer. */
-type Job = {
+type OrderJob = {
   store: string;
   demo: DemoDealer;
   customer: Customer;
@@ -66,7 +66,7 @@ type Job = {
   isDepositOfTotal: boolean;
 };
 
-const terms = {
+const termsByStore = {
   HSUS: { taxTyped: '8.875', tax: '8.875', depositTyped: '33.33', deposit: '33.33' },
   // It comes with the province the order ships to: 5 % GST and 9.975 % QST.
   HSCA: { taxTyped: undefined, tax: '14.975', depositTyped: '25', deposit: '25' },
@@ -74,37 +74,39 @@ const terms = {
   PRDS: { taxTyped: undefined, tax: '5.5', depositTyped: undefined, deposit: '10' },
 };
 
-function jobOf(demo: DemoDealer): Job {
+function buildOrderJob(demo: DemoDealer): OrderJob {
   const { customers, products, users, colleagues } = createDemoStock(demo, 'small');
-  const store = demo.dealer.StoreCode as keyof typeof terms;
+  const store = demo.dealer.StoreCode as keyof typeof termsByStore;
   const customer = customers.find(
-    (each) => !each.IsPrivate && each.SalesTax === null && elsewhere(each, store) > 0,
+    (each) => !each.IsPrivate && each.SalesTax === null && findOtherStateAddress(each, store) > 0,
   )!;
   const rep = users.find(({ Email }) => Email.startsWith('rep@'))!;
   return {
     store,
     demo,
     customer,
-    shipTo: elsewhere(customer, store),
-    ...productsOf(products),
+    shipTo: findOtherStateAddress(customer, store),
+    ...pickProducts(products),
     settings: rep.SalesSettings ?? demo.dealer,
     colleague: colleagues.find(
       ({ Id, IsDeleted, ShowInSalesRep }) => Id !== rep.ColleagueId && ShowInSalesRep && !IsDeleted,
     )!.Name,
-    ...terms[store],
+    ...termsByStore[store],
     isDepositOfTotal: store === 'HSUS' || store === 'ZAHN',
   };
 }
 
 /** An address in another state than the first; in Quebec where the tax follows the province. */
-const elsewhere = ({ Addresses }: Customer, store: string) =>
+const findOtherStateAddress = ({ Addresses }: Customer, store: string) =>
   Addresses.findIndex(
     ({ StateId }) =>
       StateId !== Addresses[0]!.StateId && (store !== 'HSCA' || StateId === quebec!.Id),
   );
 const quebec = findRegionByCode(CANADA_COUNTRY_ID, 'QC');
 
-function productsOf(products: readonly Product[]): Pick<Job, 'limited' | 'unpriced' | 'named'> {
+function pickProducts(
+  products: readonly Product[],
+): Pick<OrderJob, 'limited' | 'unpriced' | 'named'> {
   const [limited] = products.filter(({ StockCode, MaximumPrice }) => StockCode && MaximumPrice);
   const free = products.filter(
     ({ Retail, StockCode, MaximumPrice }) => Retail && StockCode && !MaximumPrice,
@@ -117,34 +119,40 @@ function productsOf(products: readonly Product[]): Pick<Job, 'limited' | 'unpric
 }
 
 /** The lines of the order, worked out by the rules alone. */
-function expectedLines({ limited, unpriced, named, settings }: Job): ExpectedLine[] {
+function computeExpectedLines({ limited, unpriced, named, settings }: OrderJob): ExpectedLine[] {
   const isToDollar = settings.RoundToNearestDollar ?? false;
-  const edit = (line: ExpectedLine, ...typed: [Parameters<typeof expectedEdit>[1], string][]) =>
-    typed.reduce((before, [field, text]) => expectedEdit(before, field, text, isToDollar), line);
+  const edit = (
+    line: ExpectedLine,
+    ...typed: [Parameters<typeof applyExpectedEdit>[1], string][]
+  ) =>
+    typed.reduce(
+      (before, [field, text]) => applyExpectedEdit(before, field, text, isToDollar),
+      line,
+    );
   return [
     edit(
-      expectedProduct(limited, settings),
+      buildExpectedProductLine(limited, settings),
       ['Quantity', '2.5'],
       ['Discount1', '12.5'],
       ['Discount2', '3.25'],
-      ['CustomerCost', aboveCap(limited)],
+      ['CustomerCost', formatPriceAboveMaximum(limited)],
     ),
-    edit(expectedProduct(unpriced, settings), ['Quantity', '3'], ['GPPercent', '37.77']),
-    edit(expectedProduct(named, settings), ['CustomerCost', '999999.99']),
+    edit(buildExpectedProductLine(unpriced, settings), ['Quantity', '3'], ['GPPercent', '37.77']),
+    edit(buildExpectedProductLine(named, settings), ['CustomerCost', '999999.99']),
     edit(buildExpectedTextLine(TRADE_IN), ['CustomerCost', '-150.25']),
   ];
 }
 
 /** A cent under retail: too much for the maximum alone. */
-const aboveCap = ({ Retail }: Product) => ((Retail! - 1) / 100).toFixed(2);
+const formatPriceAboveMaximum = ({ Retail }: Product) => ((Retail! - 1) / 100).toFixed(2);
 
 /** Its taxes are named with the dealer's numbers, and without a rate. */
-const taxesOfQuebec = [
+const quebecTaxes = [
   { rate: '5', names: { English: 'GST', French: 'TPS' }, number: '836197204 RT0001' },
   { rate: '9.975', names: { English: 'QST', French: 'TVQ' }, number: '1206418853 TQ0001' },
 ] as const;
 
-function expectedTotals(lines: ExpectedLine[], job: Job) {
+function computeExpectedTotals(lines: ExpectedLine[], job: OrderJob) {
   const by: PlainTerms = {
     isFreightFixed: false,
     freight: new Decimal(FREIGHT),
@@ -153,65 +161,65 @@ function expectedTotals(lines: ExpectedLine[], job: Job) {
     taxFreight: true,
     taxRates:
       job.store === 'HSCA'
-        ? taxesOfQuebec.map(({ rate }) => new Decimal(rate))
+        ? quebecTaxes.map(({ rate }) => new Decimal(rate))
         : [new Decimal(job.tax)],
     isDepositOfTotal: job.isDepositOfTotal,
     hasCommission: job.isDepositOfTotal,
   };
-  return plainTotals(lines, by);
+  return computePlainTotals(lines, by);
 }
-type Totals = ReturnType<typeof expectedTotals>;
+type ExpectedTotals = ReturnType<typeof computeExpectedTotals>;
 
-async function fillHeader(page: Page, job: Job) {
-  await pickCustomer(page, job.customer.Name!);
+async function fillHeader(page: Page, job: OrderJob) {
+  await pickFirstCustomer(page, job.customer.Name!);
   await page.getByLabel('Worksheet name', { exact: true }).fill(`Main job of ${job.store}`);
   await page.getByLabel('Payment due', { exact: true }).fill('01/15/2031');
   await page.getByLabel('Installation date', { exact: true }).fill('12/14/2030');
   await page.getByLabel('Expiration date', { exact: true }).fill('12/31/2030');
-  if (job.demo.orderTypes.length > 0) await choose(page, 'Order type', 'Equipment');
+  if (job.demo.orderTypes.length > 0) await chooseDropdownOption(page, 'Order type', 'Equipment');
   await page.getByRole('tab', { name: 'Shipping Info' }).click();
-  await choose(page, 'Ship to', addressText(job));
+  await chooseDropdownOption(page, 'Ship to', formatAddressOption(job));
   if (job.store === 'HSCA') await undoTaxOnce(page, job);
-  await choose(page, 'Sales rep', job.colleague);
+  await chooseDropdownOption(page, 'Sales rep', job.colleague);
 }
 
-const addressText = ({ customer: { Name, Addresses }, shipTo }: Job, index = shipTo) =>
+const formatAddressOption = ({ customer: { Name, Addresses }, shipTo }: OrderJob, index = shipTo) =>
   [Name, Addresses[index]!.Line1, Addresses[index]!.City].join(', ');
 
 /** The notice of another province's tax takes the old rate back; the next change sets it again. */
-async function undoTaxOnce(page: Page, job: Job) {
+async function undoTaxOnce(page: Page, job: OrderJob) {
   const rate = page.getByLabel('Sales tax', { exact: true });
   const notice = page.getByRole('status').filter({ hasText: 'Sales tax is now 14.9750%' });
   await notice.getByRole('button', { name: 'Undo' }).click();
   expect(await rate.inputValue()).not.toBe('14.9750%');
-  await choose(page, 'Ship to', addressText(job, 0));
-  await choose(page, 'Ship to', addressText(job));
+  await chooseDropdownOption(page, 'Ship to', formatAddressOption(job, 0));
+  await chooseDropdownOption(page, 'Ship to', formatAddressOption(job));
   await notice.waitFor();
   await expect.poll(() => rate.inputValue()).toBe('14.9750%');
 }
 
-async function fillLines(page: Page, job: Job) {
+async function fillLines(page: Page, job: OrderJob) {
   const { limited, unpriced, named } = job;
-  await addRow(page);
+  await addOrderRow(page);
   await typeInCell(page, 0, 'Stock Code', limited.StockCode!);
   await orderCell(page, 0, 'Part #').getByText(limited.PartNumber).waitFor();
-  await addRow(page);
+  await addOrderRow(page);
   await typeInCell(page, 1, 'MFI', unpriced.MfgCode.toLowerCase());
   await typeInCell(page, 1, 'Part #', unpriced.PartNumber);
   await orderCell(page, 1, 'Stock Code').getByText(unpriced.StockCode!).waitFor();
-  await addRow(page);
+  await addOrderRow(page);
   const [search] = named.Description.replace('\uFFFD', "'").split(',');
   await addFromCatalog(page, 2, search!, named.PartNumber);
-  await addRow(page);
+  await addOrderRow(page);
   await typeInCell(page, 3, 'Description', TRADE_IN);
 }
 
-async function priceLines(page: Page, { limited }: Job) {
+async function priceLines(page: Page, { limited }: OrderJob) {
   await typeInCell(page, 0, 'Qty', '2.5');
   await typeInCell(page, 0, 'Discount A', '12.5');
   await typeInCell(page, 0, 'Discount B', '3.25%');
-  await typeInCell(page, 0, 'Customer Cost', `$${aboveCap(limited)}`);
-  const most = written(new Decimal(limited.MaximumPrice!).div(100));
+  await typeInCell(page, 0, 'Customer Cost', `$${formatPriceAboveMaximum(limited)}`);
+  const most = formatExpectedNumber(new Decimal(limited.MaximumPrice!).div(100));
   await page.getByText(pricingTexts.aboveMaximum(most)).waitFor();
   await typeInCell(page, 1, 'Qty', '3');
   await typeInCell(page, 1, 'GP', '37.77');
@@ -220,47 +228,47 @@ async function priceLines(page: Page, { limited }: Job) {
   await typeInCell(page, 3, 'Customer Cost', '-150.25');
 }
 
-async function fillSummary(page: Page, { taxTyped, depositTyped }: Job) {
-  await typeTerm(page, 'Freight', `${FREIGHT}%`);
+async function fillSummary(page: Page, { taxTyped, depositTyped }: OrderJob) {
+  await typeSummaryTerm(page, 'Freight', `${FREIGHT}%`);
   await page.getByLabel('Tax freight', { exact: true }).check();
-  if (taxTyped) await typeTerm(page, 'Sales tax', `${taxTyped}%`);
-  if (depositTyped) await typeTerm(page, 'Down payment', `${depositTyped}%`);
+  if (taxTyped) await typeSummaryTerm(page, 'Sales tax', `${taxTyped}%`);
+  if (depositTyped) await typeSummaryTerm(page, 'Down payment', `${depositTyped}%`);
   await page.getByRole('textbox', { name: 'General Notes' }).fill(NOTES);
   await page.getByRole('tab', { name: 'Confidential' }).click();
   await page.getByRole('textbox', { name: 'Confidential Notes' }).fill(CONFIDENTIAL);
 }
 
-const DEALER_COST = 5;
+const DEALER_COST_CELL = 5;
 
 /** The cells of a line on the screen, where a dealer cost that nobody gave is said in words (D68). */
-function shownLine(line: ExpectedLine): string[] {
-  const cells = writtenLine(line);
+function formatShownLine(line: ExpectedLine): string[] {
+  const cells = formatExpectedLine(line);
   const isUnknown = line.partNumber === '' && line.initial.isZero();
-  return isUnknown ? cells.with(DEALER_COST, pricingTexts.unknownCost) : cells;
+  return isUnknown ? cells.with(DEALER_COST_CELL, pricingTexts.unknownCost) : cells;
 }
 
-async function expectOnScreen(page: Page, lines: ExpectedLine[], totals: Totals) {
-  await expect.poll(() => shownLines(page)).toEqual(lines.map(shownLine));
+async function expectShownOrder(page: Page, lines: ExpectedLine[], totals: ExpectedTotals) {
+  await expect.poll(() => readShownLines(page)).toEqual(lines.map(formatShownLine));
   await expect
     .poll(() => readShownAmounts(page))
     .toEqual({
-      SubTotal: written(totals.SubTotal),
-      Freight: written(totals.Freight),
-      SalesTax: written(totals.SalesTax),
-      Total: `$${written(totals.Total)}`,
-      DownPayment: written(totals.DownPayment),
-      BalanceDue: `$${written(totals.BalanceDue)}`,
-      Discount: written(totals.Discount),
-      DealerCost: written(totals.DealerCost),
-      Profit: written(totals.Profit),
+      SubTotal: formatExpectedNumber(totals.SubTotal),
+      Freight: formatExpectedNumber(totals.Freight),
+      SalesTax: formatExpectedNumber(totals.SalesTax),
+      Total: `$${formatExpectedNumber(totals.Total)}`,
+      DownPayment: formatExpectedNumber(totals.DownPayment),
+      BalanceDue: `$${formatExpectedNumber(totals.BalanceDue)}`,
+      Discount: formatExpectedNumber(totals.Discount),
+      DealerCost: formatExpectedNumber(totals.DealerCost),
+      Profit: formatExpectedNumber(totals.Profit),
     });
 }
 
 /** The amounts of an order as it travels, as text. */
-const amounts = (of: Record<string, unknown>, fields: readonly string[]) =>
+const formatAmounts = (of: Record<string, unknown>, fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, new Decimal(String(of[field])).toFixed(2)]));
 
-const totalFields = [
+const TOTAL_FIELDS = [
   'SubTotal',
   'Freight',
   'SalesTax',
@@ -273,19 +281,24 @@ const totalFields = [
   'Profit',
 ] as const;
 
-async function expectStored(page: Page, token: string, lines: ExpectedLine[], totals: Totals) {
+async function expectStoredOrder(
+  page: Page,
+  token: string,
+  lines: ExpectedLine[],
+  totals: ExpectedTotals,
+) {
   const id = /(\d+)\/edit$/.exec(page.url())![1]!;
   const answer = await page.request.get(`/api/Orders/${id}`, { headers: { authorization: token } });
   const stored = (await answer.json()) as Record<string, unknown> & {
     OrderLines: Record<string, unknown>[];
   };
-  expect(amounts(stored, totalFields)).toEqual(
-    Object.fromEntries(totalFields.map((field) => [field, totals[field].toFixed(2)])),
+  expect(formatAmounts(stored, TOTAL_FIELDS)).toEqual(
+    Object.fromEntries(TOTAL_FIELDS.map((field) => [field, totals[field].toFixed(2)])),
   );
   const ofLine = ['DealerCost', 'DealerExtended', 'CustomerCost', 'CustomerExtended'];
-  expect(stored.OrderLines.map((line) => amounts(line, ofLine))).toEqual(
+  expect(stored.OrderLines.map((line) => formatAmounts(line, ofLine))).toEqual(
     lines.map(({ dealer, dealerExtended, customer, customerExtended }) =>
-      amounts(
+      formatAmounts(
         {
           DealerCost: dealer,
           DealerExtended: dealerExtended,
@@ -308,7 +321,7 @@ async function saveAndReload(page: Page): Promise<string> {
   return reading.headers()['authorization']!;
 }
 
-async function commit(page: Page) {
+async function commitOrder(page: Page) {
   await page.getByRole('button', { name: 'Commit', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
   await page.getByText(ordersTexts.orderCommitted).waitFor();
@@ -316,20 +329,20 @@ async function commit(page: Page) {
 
 type TotalLabels = Record<'subtotal' | 'freight' | 'tax' | 'total' | 'deposit' | 'balance', string>;
 /** How a form is asked for, what its totals are called and how its figures are written. */
-type Form = {
+type PrintedForm = {
   language: 'English' | 'French';
   /** What a proposal is called in the name of its file. */
   proposal: string;
-  writing: Writing;
+  numberFormat: NumberStyle;
   sign: string;
   status: string;
   labels: TotalLabels;
 };
 
-const english: Form = {
+const englishForm: PrintedForm = {
   language: 'English',
   proposal: 'Proposal',
-  writing: inEnglish,
+  numberFormat: englishNumberStyle,
   sign: '%',
   status: 'StatusCommitted',
   labels: {
@@ -341,10 +354,10 @@ const english: Form = {
     balance: 'Balance due',
   },
 };
-const french: Form = {
+const frenchForm: PrintedForm = {
   language: 'French',
   proposal: 'Proposition',
-  writing: inFrench,
+  numberFormat: frenchNumberStyle,
   sign: '\u00A0%',
   status: 'ÉtatConfirmée',
   labels: {
@@ -358,30 +371,30 @@ const french: Form = {
 };
 
 /** Half up to the cent. */
-const share = (amount: Decimal, rate: string) =>
+const computePercent = (amount: Decimal, rate: string) =>
   amount.times(rate).div(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 
 /** The totals as every form ends with them, from the subtotal to the balance due. */
-function printedTotals(
-  totals: Totals,
-  job: Job,
-  { language, writing, sign, labels: words }: Form,
+function formatPrintedTotals(
+  totals: ExpectedTotals,
+  job: OrderJob,
+  { language, numberFormat: writing, sign, labels: words }: PrintedForm,
 ): string {
-  const money = (amount: Decimal) => written(amount, 2, writing);
+  const money = (amount: Decimal) => formatExpectedNumber(amount, 2, writing);
   /** With the places it has: '7%', '14.975%'. */
   const percent = (points: string) =>
-    written(new Decimal(points), new Decimal(points).decimalPlaces(), writing) + sign;
+    formatExpectedNumber(new Decimal(points), new Decimal(points).decimalPlaces(), writing) + sign;
   const dollars = (amount: Decimal) =>
-    writing === inFrench ? `${money(amount)} $` : `$${money(amount)}`;
+    writing === frenchNumberStyle ? `${money(amount)} $` : `$${money(amount)}`;
   return [
     words.subtotal,
     money(totals.SubTotal),
     job.store === 'HSCA' ? words.freight : `${words.freight}, ${percent(FREIGHT)}`,
     money(totals.Freight),
     ...(job.store === 'HSCA'
-      ? taxesOfQuebec.flatMap(({ rate, names, number }) => [
+      ? quebecTaxes.flatMap(({ rate, names, number }) => [
           `${names[language]} ${number}`,
-          money(share(totals.SubTotal.plus(totals.Freight), rate)),
+          money(computePercent(totals.SubTotal.plus(totals.Freight), rate)),
         ])
       : [`${words.tax}, ${percent(job.tax)}`, money(totals.SalesTax)]),
     words.total,
@@ -393,64 +406,66 @@ function printedTotals(
   ].join('');
 }
 
-async function expectPrinted(
+async function expectPrintedForms(
   page: Page,
-  form: Form,
-  job: Job,
+  form: PrintedForm,
+  job: OrderJob,
   lines: ExpectedLine[],
-  totals: Totals,
+  totals: ExpectedTotals,
 ) {
-  const { writing, sign } = form;
-  const ends = withoutBlanks(printedTotals(totals, job, form));
-  const proposal = await printed(page, 'Proposal', form.language);
+  const { numberFormat: writing, sign } = form;
+  const ends = removeWhitespace(formatPrintedTotals(totals, job, form));
+  const proposal = await downloadForm(page, 'Proposal', form.language);
   for (const line of lines) {
     const { partNumber, description, customer, customerExtended } = line;
     const row = [
-      writtenQuantity(line.quantity, writing),
+      formatExpectedQuantity(line.quantity, writing),
       partNumber,
       description,
-      written(customer, 2, writing),
-      written(customerExtended, 2, writing),
+      formatExpectedNumber(customer, 2, writing),
+      formatExpectedNumber(customerExtended, 2, writing),
     ];
-    expect(proposal.text).toContain(withoutBlanks(row.join('')));
+    expect(proposal.text).toContain(removeWhitespace(row.join('')));
   }
   expect(proposal.text).toContain(ends);
-  expect(proposal.text).toContain(withoutBlanks(NOTES));
-  expect(proposal.text).not.toContain(withoutBlanks(CONFIDENTIAL));
+  expect(proposal.text).toContain(removeWhitespace(NOTES));
+  expect(proposal.text).not.toContain(removeWhitespace(CONFIDENTIAL));
   expect(proposal.fileName).toContain(`${job.customer.Name} ${form.proposal}.pdf`);
 
-  const worksheet = await printed(page, 'Worksheet', form.language);
+  const worksheet = await downloadForm(page, 'Worksheet', form.language);
   for (const line of lines)
-    expect(worksheet.text).toContain(withoutBlanks(writtenLine(line, writing, sign).join('')));
+    expect(worksheet.text).toContain(
+      removeWhitespace(formatExpectedLine(line, writing, sign).join('')),
+    );
   expect(worksheet.text).toContain(ends);
-  expect(worksheet.text).toContain(withoutBlanks(CONFIDENTIAL));
+  expect(worksheet.text).toContain(removeWhitespace(CONFIDENTIAL));
   expect(worksheet.text).toContain(form.status);
 }
 
-test.each(demoDealers.map(jobOf))(
+test.each(demoDealers.map(buildOrderJob))(
   'A rep of $store does the whole job, and screen, store and paper agree to the cent',
   async (job) => {
     const page = await openPage();
-    const lines = expectedLines(job);
-    const totals = expectedTotals(lines, job);
-    await signInByHand(page, `rep@${job.demo.domain}`);
+    const lines = computeExpectedLines(job);
+    const totals = computeExpectedTotals(lines, job);
+    await signInWithForm(page, `rep@${job.demo.domain}`);
     await page.getByRole('link', { name: 'New Order' }).click();
     await fillHeader(page, job);
     await page.getByRole('switch', { name: 'Detail View' }).press('Space');
     await fillLines(page, job);
     await priceLines(page, job);
     await fillSummary(page, job);
-    await expectOnScreen(page, lines, totals);
+    await expectShownOrder(page, lines, totals);
 
     const token = await saveAndReload(page);
-    await expectOnScreen(page, lines, totals);
-    await expectStored(page, token, lines, totals);
-    await commit(page);
+    await expectShownOrder(page, lines, totals);
+    await expectStoredOrder(page, token, lines, totals);
+    await commitOrder(page);
     expect(await page.getByRole('button', { name: 'Save', exact: true }).count()).toBe(0);
-    await expectOnScreen(page, lines, totals);
-    await expectStored(page, token, lines, totals);
+    await expectShownOrder(page, lines, totals);
+    await expectStoredOrder(page, token, lines, totals);
 
-    await expectPrinted(page, english, job, lines, totals);
-    if (job.store === 'HSCA') await expectPrinted(page, french, job, lines, totals);
+    await expectPrintedForms(page, englishForm, job, lines, totals);
+    if (job.store === 'HSCA') await expectPrintedForms(page, frenchForm, job, lines, totals);
   },
 );

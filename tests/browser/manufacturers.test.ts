@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
-import { expectAccessible, expectReadable } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
+import { expectAccessible, expectColorContrast } from './accessibility.ts';
+import { openPage, signInToScreen } from './browser.ts';
 
 test('The manufacturers of a dealer are a list with its address; who is limited to transfers has none', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@hsus.example');
+  await signInToScreen(page, 'rep2@hsus.example');
   await page.getByRole('link', { name: 'Manufacturer Search' }).click();
   const table = page.getByRole('table', { name: 'manufacturers' });
   await table.waitFor();
@@ -18,7 +18,7 @@ test('The manufacturers of a dealer are a list with its address; who is limited 
   ]);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadable(page);
+  await expectColorContrast(page);
   await page.getByLabel('Search manufacturers').fill('aqua');
   await page.waitForURL('**/manufacturers?q=aqua&sort=CompanyName');
   await expect.poll(() => table.locator('tbody tr').count()).toBe(1);
@@ -29,6 +29,6 @@ test('The manufacturers of a dealer are a list with its address; who is limited 
   await expectAccessible(page);
 
   const limited = await openPage();
-  await signIn(limited, 'limited@hsus.example', paths.manufacturers);
+  await signInToScreen(limited, 'limited@hsus.example', paths.manufacturers);
   await limited.waitForURL(`**${paths.orderSearch}`);
 });

@@ -1,26 +1,26 @@
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
-import { signInToOrder, worksheetNameField } from './order-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { openPage, signInToScreen } from './browser.ts';
+import { signInToNewOrder, worksheetNameField } from './order-screen.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
 /** What the console says of what these journeys break. */
-const expected = /AnswerUnreadable|CallFailed|status of 500/;
+const EXPECTED_ERRORS = /AnswerUnreadable|CallFailed|status of 500/;
 
-const oneOrder = /\/api\/Orders\/\d+$/;
+const ORDER_PATH = /\/api\/Orders\/\d+$/;
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
-const failed = (route: Route) => route.fulfill({ status: 500, body: '' });
+const respondWithError = (route: Route) => route.fulfill({ status: 500, body: '' });
 
-async function openSaved(email: string, called: string) {
-  const page = await openPage({ expected });
-  await signInToSaved(page, email, called, { lines: [{}] });
+async function openSavedOrder(email: string, called: string) {
+  const page = await openPage({ expected: EXPECTED_ERRORS });
+  await signInToSavedOrder(page, email, called, { lines: [{}] });
   return page;
 }
 
 test('An order with a status nobody knows opens to be read, and says that it is lost in space', async () => {
-  const page = await openSaved('rep@hsus.example', 'Lost');
-  await page.route(oneOrder, async (route: Route) => {
+  const page = await openSavedOrder('rep@hsus.example', 'Lost');
+  await page.route(ORDER_PATH, async (route: Route) => {
     const answer = await route.fetch();
     const order = (await answer.json()) as object;
     await route.fulfill({ response: answer, json: { ...order, OrderStatusId: 9 } });
@@ -42,23 +42,23 @@ test('An order with a status nobody knows opens to be read, and says that it is 
 });
 
 test('An answer that does not fit is told in words; what is wrong with it is for the console', async () => {
-  const page = await openSaved('rep@hsus.example', 'Unreadable');
+  const page = await openSavedOrder('rep@hsus.example', 'Unreadable');
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await page.route(oneOrder, (route: Route) => route.fulfill({ json: { Id: 'seven' } }));
+  await page.route(ORDER_PATH, (route: Route) => route.fulfill({ json: { Id: 'seven' } }));
   await page.reload();
   const told = page.getByRole('alert').filter({ hasText: 'The order did not load' });
   await told.getByText('The answer could not be read. Reload the page, then try again.').waitFor();
   expect(await told.innerText()).not.toMatch(/[{}[\]]|expected|Invalid/);
   expect(logged.join('\n')).toMatch(/AnswerUnreadable/);
   await expectAccessible(page);
-  await page.unroute(oneOrder);
+  await page.unroute(ORDER_PATH);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Unreadable');
 });
 
 test('A save whose answer cannot be read is not taken for one that was refused', async () => {
-  const page = await openSaved('rep2@hsus.example', 'Answered badly');
+  const page = await openSavedOrder('rep2@hsus.example', 'Answered badly');
   await worksheetNameField(page).fill('Answered badly, stored');
   await page.route(
     '**/api/Orders',
@@ -75,16 +75,16 @@ test('A save whose answer cannot be read is not taken for one that was refused',
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-const manufacturers = '**/api/Dealers/Manufacturers/Lookup*';
+const MANUFACTURERS_PATH = '**/api/Dealers/Manufacturers/Lookup*';
 
 test('A list to choose from that did not load says so in its place, without a notice, and comes with another try', async () => {
-  const page = await openPage({ expected });
-  await page.route(manufacturers, failed);
-  await signIn(page, 'rep@zahn.example');
+  const page = await openPage({ expected: EXPECTED_ERRORS });
+  await page.route(MANUFACTURERS_PATH, respondWithError);
+  await signInToScreen(page, 'rep@zahn.example');
   await page.getByText('Manufacturers could not be loaded.').waitFor();
   expect(await notices(page).getByRole('alert').count()).toBe(0);
   await expectAccessible(page);
-  await page.unroute(manufacturers);
+  await page.unroute(MANUFACTURERS_PATH);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('Manufacturers could not be loaded.').waitFor({ state: 'detached' });
   await page.getByLabel('Manufacturer', { exact: true }).press('ArrowDown');
@@ -92,32 +92,32 @@ test('A list to choose from that did not load says so in its place, without a no
 });
 
 test('What the server says of a list that did not load is shown', async () => {
-  const page = await openPage({ expected });
-  await page.route(manufacturers, (route: Route) =>
+  const page = await openPage({ expected: EXPECTED_ERRORS });
+  await page.route(MANUFACTURERS_PATH, (route: Route) =>
     route.fulfill({ status: 400, json: { Message: 'Not today.' } }),
   );
-  await signIn(page, 'rep@zahn.example');
+  await signInToScreen(page, 'rep@zahn.example');
   await notices(page).getByText('Not today.').waitFor();
   await page.getByText('Manufacturers could not be loaded.').waitFor();
   expect(await notices(page).getByRole('alert').count()).toBe(1);
 });
 
-const lists = [
+const orderLists = [
   ['Order owners', '**/api/Dealers/TransferSalesReps*'],
   ['Colleagues', '**/api/Colleagues*'],
 ] as const;
 
-const ofAnAddress = [
+const addressLists = [
   ['States', '**/api/countries/*/states'],
   ['Countries', '**/api/countries'],
 ] as const;
 
-test.each(lists)(
+test.each(orderLists)(
   '%s of an order that did not load come with another try',
   async (what, address) => {
-    const page = await openPage({ expected });
-    await signIn(page, 'rep2@zahn.example');
-    await page.route(address, failed);
+    const page = await openPage({ expected: EXPECTED_ERRORS });
+    await signInToScreen(page, 'rep2@zahn.example');
+    await page.route(address, respondWithError);
     await page.getByRole('link', { name: 'New Order' }).click();
     const text = page.getByText(`${what} could not be loaded.`);
     await text.first().waitFor();
@@ -129,12 +129,12 @@ test.each(lists)(
   },
 );
 
-test.each(ofAnAddress)(
+test.each(addressLists)(
   '%s of an address that did not load come with another try',
   async (what, address) => {
-    const page = await openPage({ expected });
-    await signIn(page, 'rep2@hsca.example');
-    await page.route(address, failed);
+    const page = await openPage({ expected: EXPECTED_ERRORS });
+    await signInToScreen(page, 'rep2@hsca.example');
+    await page.route(address, respondWithError);
     await page.getByRole('link', { name: 'New Order' }).click();
     await page.getByRole('button', { name: 'Edit Billing Info' }).click();
     const dialog = page.getByRole('dialog', { name: 'Billing Info' });
@@ -160,8 +160,8 @@ const failFetches = (page: Page, part: string) =>
   }, part);
 
 test('States that fail before the dialog for them is drawn are told in it', async () => {
-  const page = await openPage({ expected });
-  await signIn(page, 'rep2@hsca.example');
+  const page = await openPage({ expected: EXPECTED_ERRORS });
+  await signInToScreen(page, 'rep2@hsca.example');
   // Nothing that comes later draws the dialog once more.
   const countries = page.waitForResponse('**/api/countries');
   await page.getByRole('link', { name: 'New Order' }).click();
@@ -176,10 +176,10 @@ test('States that fail before the dialog for them is drawn are told in it', asyn
 });
 
 test('Addresses to ship to that did not load come with another try', async () => {
-  const page = await openPage({ expected });
+  const page = await openPage({ expected: EXPECTED_ERRORS });
   const address = /\/api\/Customers\/\d+$/;
-  await page.route(address, failed);
-  await signInToOrder(page, 'rep@hsca.example', 'Shipped somewhere');
+  await page.route(address, respondWithError);
+  await signInToNewOrder(page, 'rep@hsca.example', 'Shipped somewhere');
   await page.getByRole('tab', { name: 'Shipping Info' }).click();
   const text = page.getByText('The customer’s addresses could not be loaded.');
   await text.waitFor();
@@ -191,11 +191,11 @@ test('Addresses to ship to that did not load come with another try', async () =>
 });
 
 test('A search of customers that failed is made again where it was', async () => {
-  const page = await openPage({ expected });
-  await signIn(page, 'rep2@zahn.example');
+  const page = await openPage({ expected: EXPECTED_ERRORS });
+  await signInToScreen(page, 'rep2@zahn.example');
   await page.getByRole('link', { name: 'New Order' }).click();
   const address = '**/api/CurrentUser/Customers*';
-  await page.route(address, failed);
+  await page.route(address, respondWithError);
   await page.getByRole('combobox', { name: 'Customer' }).pressSequentially('Dental');
   const again = page.getByRole('button', { name: 'Try again' });
   await again.waitFor();
@@ -207,7 +207,7 @@ test('A search of customers that failed is made again where it was', async () =>
 });
 
 /** As after a connection that was lost, which counts once what was read before is two seconds old. */
-async function readAgainUntil(page: Page, text: string) {
+async function refetchUntilShown(page: Page, text: string) {
   const line = page.getByText(text);
   await expect
     .poll(async () => {
@@ -219,16 +219,16 @@ async function readAgainUntil(page: Page, text: string) {
 }
 
 test('What is typed stays on the screen where the record below it cannot be read again', async () => {
-  const page = await openPage({ expected });
-  await signIn(page, 'administrator@hsus.example');
+  const page = await openPage({ expected: EXPECTED_ERRORS });
+  await signInToScreen(page, 'administrator@hsus.example');
   await page.goto('/dashboard/customer-search');
   await page.locator('.customer-name a, td a').first().click();
   await page.getByRole('button', { name: 'Add note' }).click();
   const note = page.getByRole('dialog', { name: 'New note' }).getByRole('textbox');
   await note.fill('Asks for the second chair in blue');
   const one = /\/api\/Customers\/\d+$/;
-  await page.route(one, failed);
-  const told = await readAgainUntil(page, 'The customer could not be loaded.');
+  await page.route(one, respondWithError);
+  const told = await refetchUntilShown(page, 'The customer could not be loaded.');
   expect(await note.inputValue()).toBe('Asks for the second chair in blue');
   await page.unroute(one);
   await page.keyboard.press('Escape');
@@ -239,8 +239,8 @@ test('What is typed stays on the screen where the record below it cannot be read
   await page.goto('/dashboard/settings');
   const name = page.getByRole('textbox', { name: 'First Name' });
   await name.fill('Alexandra');
-  await page.route('**/api/Users/Profile', failed);
-  await readAgainUntil(page, 'Your settings did not load.');
+  await page.route('**/api/Users/Profile', respondWithError);
+  await refetchUntilShown(page, 'Your settings did not load.');
   expect(await name.inputValue()).toBe('Alexandra');
   await expectAccessible(page);
 });

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { TOAST_DURATION_MS } from '#shared/constants.ts';
-import { translateForReader, type Reader } from './dialog-ways.ts';
+import { translateForReader, type LocalizedPage } from './dialog-openings.ts';
 
 /** In either language. */
-const noticeIn = (page: Page) => page.locator('.notices .quiet');
+const shownNotice = (page: Page) => page.locator('.notices .quiet');
 
 /** What a button behind the window fails to do is told; for notices no time passes. Gives whether there is such a button. */
-export async function raiseNotice(reader: Reader): Promise<boolean> {
+export async function raiseErrorNotice(reader: LocalizedPage): Promise<boolean> {
   const { page } = reader;
   const path = '**/api/Orders/MostRecent*';
   // The notice of the window before may stand still: it does not say that this one was asked for.
@@ -29,18 +29,18 @@ export async function raiseNotice(reader: Reader): Promise<boolean> {
   );
   if (isRaised) {
     await refused.promise;
-    await noticeIn(page).waitFor();
+    await shownNotice(page).waitFor();
   }
   await page.unroute(path);
   return isRaised;
 }
 
 /** Nothing lies over the line of notices, a veil neither. */
-export const expectNoticeOnTop = (page: Page, name: string) =>
-  expect.poll(async () => [name, await page.evaluate(whatIsOverNotices)]).toEqual([name, []]);
+export const expectNoticeUncovered = (page: Page, name: string) =>
+  expect.poll(async () => [name, await page.evaluate(listElementsOverNotice)]).toEqual([name, []]);
 
 /** In the page. */
-function whatIsOverNotices() {
+function listElementsOverNotice() {
   const line = document.querySelector('.notices .quiet');
   if (!line) return ['no notice'];
   const { left, right, top, bottom } = line.getBoundingClientRect();
@@ -50,8 +50,8 @@ function whatIsOverNotices() {
     .map((found) => found?.className || found?.tagName || 'outside');
 }
 
-export const closeNotice = (page: Page) =>
-  noticeIn(page)
+export const closeShownNotice = (page: Page) =>
+  shownNotice(page)
     .getByRole('button')
     .last()
     .evaluate((button: HTMLElement) => button.click());

@@ -3,31 +3,31 @@ import { describe, expect, test } from 'vitest';
 import { TOAST_DURATION_MS } from '#shared/constants.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
-import { notice, noticeLine } from './notices.ts';
+import { openPage, signInToScreen } from './browser.ts';
+import { findNotice, noticeLine } from './notices.ts';
 import {
-  addRow,
-  NEW_ORDER,
+  addOrderRow,
+  NEW_ORDER_PATH,
   waitForNewOrder,
   orderCell,
-  pickCustomer,
-  saveOrder,
+  pickFirstCustomer,
+  clickSaveOrder,
 } from './order-screen.ts';
-import { openOnPhone } from './phone-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { openOrdersOnPhone } from './phone-screen.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function openNewOrder() {
   const page = await openPage();
-  await signIn(page, 'rep@hsus.example', NEW_ORDER);
+  await signInToScreen(page, 'rep@hsus.example', NEW_ORDER_PATH);
   await waitForNewOrder(page);
   return page;
 }
 
-async function openSaved(called: string) {
+async function openSavedOrder(called: string) {
   const page = await openPage();
-  await signInToSaved(page, 'rep@hsus.example', called);
+  await signInToSavedOrder(page, 'rep@hsus.example', called);
   // What comes after the order has come too, and moves nothing any more.
   await page.waitForLoadState('networkidle');
   return page;
@@ -42,10 +42,10 @@ const readControlBoxes = (page: Page) =>
 
 describe('A notice', () => {
   test('covers nothing and moves nothing, in a dialog either', async () => {
-    const page = await openSaved('Covers nothing');
+    const page = await openSavedOrder('Covers nothing');
     const before = await readControlBoxes(page);
     await page.keyboard.press('Control+s');
-    await notice(page, ordersTexts.orderSaved).waitFor();
+    await findNotice(page, ordersTexts.orderSaved).waitFor();
     expect(await readControlBoxes(page)).toEqual(before);
     const bar = (await page.getByRole('banner').boundingBox())!;
     const line = (await noticeLine(page).boundingBox())!;
@@ -61,7 +61,7 @@ describe('A notice', () => {
   });
 
   test('of a failed Commit moves nothing under the pointer, and the first that is missing is seen', async () => {
-    const page = await openSaved('Not committed');
+    const page = await openSavedOrder('Not committed');
     const grid = page.getByRole('grid', { name: 'Order lines' });
     const before = await grid.boundingBox();
     await button(page, 'Commit').click();
@@ -74,7 +74,7 @@ describe('A notice', () => {
   });
 
   test('of what a term or the owner is moves nothing below them', async () => {
-    const page = await openSaved('Of no owner');
+    const page = await openSavedOrder('Of no owner');
     await page.route(/\/api\/Orders\/\d+$/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), SalesRepId: 0 } });
@@ -106,7 +106,7 @@ describe('A notice', () => {
   });
 
   test('of a term moves nothing on a phone', async () => {
-    const page = await openOnPhone('rep@hsus.example');
+    const page = await openOrdersOnPhone('rep@hsus.example');
     await page.getByRole('link', { name: 'New Order' }).click();
     await page.getByText('No lines yet').waitFor();
     await page.getByRole('button', { name: /^Total/ }).click();
@@ -128,7 +128,7 @@ describe('A notice', () => {
     await page.goto('/dashboard/customer-order');
     await waitForNewOrder(page);
     await button(page, 'Save').click();
-    await notice(page, ordersTexts.customerRequired).waitFor();
+    await findNotice(page, ordersTexts.customerRequired).waitFor();
     await noticeLine(page).hover();
     await page.context().clock.runFor(2 * TOAST_DURATION_MS);
     await expect.poll(() => noticeLine(page).count()).toBe(1);
@@ -144,10 +144,10 @@ describe('A notice', () => {
 
   test('is undone by keyboard, and what was said can be read again', async () => {
     const page = await openPage();
-    await signIn(page, 'rep@hsca.example', NEW_ORDER);
+    await signInToScreen(page, 'rep@hsca.example', NEW_ORDER_PATH);
     await waitForNewOrder(page);
-    await pickCustomer(page, 'Dental');
-    await saveOrder(page);
+    await pickFirstCustomer(page, 'Dental');
+    await clickSaveOrder(page);
     await button(page, 'Edit Shipping Info')
       .or(page.getByRole('tab', { name: 'Shipping Info' }))
       .first()
@@ -166,7 +166,7 @@ describe('A notice', () => {
     await page.getByRole('textbox', { name: 'Worksheet name' }).focus();
     // That all is saved does not take the place of what can be undone.
     await page.keyboard.press('Control+s');
-    await notice(page, ordersTexts.orderSaved).waitFor({ state: 'attached' });
+    await findNotice(page, ordersTexts.orderSaved).waitFor({ state: 'attached' });
     await noticeLine(page).getByRole('button', { name: 'Undo' }).waitFor();
     await page.keyboard.press('Alt+m');
     await page.keyboard.press('Enter');
@@ -190,10 +190,10 @@ describe('A notice', () => {
   test('gives way where there is little room, its buttons do not', async () => {
     const page = await openNewOrder();
     await page.setViewportSize({ width: 720, height: 450 });
-    await addRow(page);
+    await addOrderRow(page);
     await orderCell(page, 0, 'Qty').click();
     await button(page, 'Save').click();
-    await notice(page, ordersTexts.customerRequired).waitFor();
+    await findNotice(page, ordersTexts.customerRequired).waitFor();
     const close = noticeLine(page).getByRole('button', { name: 'Close' });
     await close.click({ trial: true });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(720);

@@ -4,21 +4,21 @@ import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
 import { createDemoStock } from '#infra/local/demo/load-demo.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
+import { openPage, signInToScreen } from './browser.ts';
 import {
-  addRow,
-  NEW_ORDER,
+  addOrderRow,
+  NEW_ORDER_PATH,
   orderCell,
-  pickCustomer,
-  saveOrder,
+  pickFirstCustomer,
+  clickSaveOrder,
   typeInCell,
 } from './order-screen.ts';
 
 test('An order whose figures are out of date is saved with today’s prices', async () => {
   const page = await openPage();
-  await signIn(page, 'rep@hsus.example', NEW_ORDER);
-  await pickCustomer(page, 'Dental');
-  await addRow(page);
+  await signInToScreen(page, 'rep@hsus.example', NEW_ORDER_PATH);
+  await pickFirstCustomer(page, 'Dental');
+  await addOrderRow(page);
   await typeInCell(page, 0, 'Part #', 'A1');
   await page.route(
     '**/api/Orders',
@@ -42,7 +42,7 @@ test('An order whose figures are out of date is saved with today’s prices', as
 });
 
 /** Products that the catalogue has a retail and a dealer cost of, and no limits. */
-function plainProducts(count: number) {
+function makeUnlimitedProducts(count: number) {
   const demo = demoDealers.find(({ domain }) => domain === 'hsus.example')!;
   return createDemoStock(demo, 'small')
     .products.filter(
@@ -55,7 +55,7 @@ function plainProducts(count: number) {
 const REFRESH_PATH = '**/api/Orders/RefreshOrderLinePricing';
 
 /** As if the catalogue asked 10.00 more for the product of one row. */
-const raiseRetailOf = (page: Page, row: number) =>
+const raiseRetailOfRow = (page: Page, row: number) =>
   page.route(REFRESH_PATH, async (route) => {
     const answer = await route.fetch();
     const lines = (await answer.json()) as { Retail: number }[];
@@ -64,7 +64,7 @@ const raiseRetailOf = (page: Page, row: number) =>
   });
 
 /** What was typed, without what is said beside it. */
-async function typedOver(page: Page) {
+async function readTypedPrices(page: Page) {
   const cells = [orderCell(page, 0, 'Dealer Cost'), orderCell(page, 1, 'Retail')];
   const texts = await Promise.all(cells.map((cell) => cell.innerText()));
   return texts.map((text) => text.split('\n')[0]);
@@ -72,26 +72,26 @@ async function typedOver(page: Page) {
 
 test('A dealer cost and a retail typed over the catalogue have not moved, and no refresh takes them back unasked', async () => {
   const page = await openPage();
-  await signIn(page, 'rep@hsus.example', NEW_ORDER);
-  await pickCustomer(page, 'Dental');
+  await signInToScreen(page, 'rep@hsus.example', NEW_ORDER_PATH);
+  await pickFirstCustomer(page, 'Dental');
   await page.keyboard.press('Alt+d');
   await page.getByRole('columnheader', { name: 'Dealer Cost' }).waitFor();
-  for (const [row, { StockCode, PartNumber }] of plainProducts(3).entries()) {
-    await addRow(page);
+  for (const [row, { StockCode, PartNumber }] of makeUnlimitedProducts(3).entries()) {
+    await addOrderRow(page);
     await typeInCell(page, row, 'Stock Code', StockCode!);
     await orderCell(page, row, 'Part #').getByText(PartNumber).waitFor();
   }
   await typeInCell(page, 0, 'Dealer Cost', '12.34');
   await typeInCell(page, 1, 'Retail', '0');
-  expect(await typedOver(page)).toEqual(['12.34', '0.00']);
-  await saveOrder(page);
+  expect(await readTypedPrices(page)).toEqual(['12.34', '0.00']);
+  await clickSaveOrder(page);
 
   // The third alone has moved: the notice says so, and the dialog leaves what was typed.
-  await raiseRetailOf(page, 2);
+  await raiseRetailOfRow(page, 2);
   await page.reload();
   const notice = page.getByRole('status').filter({ hasText: 'Catalogue prices of' });
   await notice.getByText('Catalogue prices of 1 line have moved').waitFor();
-  expect(await typedOver(page)).toEqual(['12.34', '0.00']);
+  expect(await readTypedPrices(page)).toEqual(['12.34', '0.00']);
   await notice.getByRole('button', { name: 'Review prices' }).click();
   const dialog = page.getByRole('dialog', { name: 'Refresh Pricing' });
   await dialog.waitFor();
@@ -112,8 +112,8 @@ test('A dealer cost and a retail typed over the catalogue have not moved, and no
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Save and refresh' }).click();
   await page.getByText('All changes saved').waitFor();
-  expect(await typedOver(page)).toEqual(['23.45', '0.00']);
+  expect(await readTypedPrices(page)).toEqual(['23.45', '0.00']);
   expect(await orderCell(page, 2, 'Retail').innerText()).not.toBe(retail);
   await page.reload();
-  await expect.poll(() => typedOver(page)).toEqual(['23.45', '0.00']);
+  await expect.poll(() => readTypedPrices(page)).toEqual(['23.45', '0.00']);
 });

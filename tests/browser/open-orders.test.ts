@@ -1,33 +1,33 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { enterCredentials, openPage, signIn } from './browser.ts';
+import { submitCredentials, openPage, signInToScreen } from './browser.ts';
 import {
-  addRow,
-  choose,
-  signInToOrder,
+  addOrderRow,
+  chooseDropdownOption,
+  signInToNewOrder,
   typeInCell,
   worksheetNameField as name,
 } from './order-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 import { saveAfterTakeover } from './unsaved-drafts.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-async function save(page: Page) {
+async function clickSave(page: Page) {
   await saveButton(page).click();
   await page.getByText('All changes saved').waitFor();
 }
 
-async function findOrder(page: Page, worksheetName: string) {
+async function findOrderInAll(page: Page, worksheetName: string) {
   await page.getByRole('button', { name: 'Show ALL' }).click();
   return page.getByRole('row').filter({ hasText: worksheetName });
 }
 
 test('An order opens in a new tab, both tabs go on working, and neither save is lost', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep2@zahn.example', 'Two tabs');
+  await signInToSavedOrder(page, 'rep2@zahn.example', 'Two tabs');
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
-  const row = await findOrder(page, 'Two tabs');
+  const row = await findOrderInAll(page, 'Two tabs');
   await row.getByRole('button', { name: /^Preview order/ }).click();
   const opening = page.context().waitForEvent('page');
   // By key: after a click the driver waits seconds for the page that is no longer in front.
@@ -38,7 +38,7 @@ test('An order opens in a new tab, both tabs go on working, and neither save is 
   await name(tab).fill('Two tabs, the second');
   await row.getByRole('link').first().click();
   await name(page).fill('Two tabs, the first');
-  await save(tab);
+  await clickSave(tab);
   await saveButton(page).click();
   const conflict = page.getByRole('dialog', { name: 'Changed by you in another tab' });
   await conflict.getByText('Two tabs, the second').first().waitFor();
@@ -53,21 +53,21 @@ test('An order opens in a new tab, both tabs go on working, and neither save is 
 
 test('A sign-in elsewhere ends the session of an open order, whose unsaved work waits for its user', async () => {
   const page = await openPage();
-  await signInToOrder(page, 'rep2@other.example', 'Overridden');
+  await signInToNewOrder(page, 'rep2@other.example', 'Overridden');
   await saveAfterTakeover(page, 'rep2@other.example');
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
   expect(await page.getByRole('alertdialog').count()).toBe(0);
 
-  await enterCredentials(page, 'rep2@other.example');
+  await submitCredentials(page, 'rep2@other.example');
   await page.getByText('Unsaved changes').waitFor();
   await expect.poll(() => name(page).inputValue()).toBe('Overridden');
-  await save(page);
+  await clickSave(page);
 });
 
 test('Unsaved work asks before the tab closes and before another screen opens', async () => {
   const page = await openPage();
-  await signInToOrder(page, 'rep2@hsca.example', 'Unsaved');
+  await signInToNewOrder(page, 'rep2@hsca.example', 'Unsaved');
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   expect((await asked).type()).toBe('beforeunload');
@@ -85,8 +85,8 @@ test('Unsaved work asks before the tab closes and before another screen opens', 
 
 test('A limited-transfer user edits and saves what was passed to them, and nothing else', async () => {
   const owner = await openPage();
-  await signInToSaved(owner, 'rep2@hsus.example', 'Passed on');
-  await choose(owner, 'Order owner', 'Priya Sharma');
+  await signInToSavedOrder(owner, 'rep2@hsus.example', 'Passed on');
+  await chooseDropdownOption(owner, 'Order owner', 'Priya Sharma');
   await owner.getByRole('button', { name: 'Keep current settings' }).click();
   await saveButton(owner).click();
   await owner.getByText(/^Order \d+ is now its new owner's\.$/).waitFor();
@@ -97,9 +97,9 @@ test('A limited-transfer user edits and saves what was passed to them, and nothi
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
   });
-  await signIn(page, 'limited@hsus.example');
+  await signInToScreen(page, 'limited@hsus.example');
   refused.length = 0;
-  const row = await findOrder(page, 'Passed on');
+  const row = await findOrderInAll(page, 'Passed on');
   const [read] = await Promise.all([
     page.waitForRequest(/\/api\/Orders\/\d+$/),
     row.getByRole('link').first().click(),
@@ -109,13 +109,13 @@ test('A limited-transfer user edits and saves what was passed to them, and nothi
   // Products are looked up by their codes; nothing is searched or picked that is not the order's.
   await page.keyboard.press('Alt+d');
   await page.getByRole('columnheader', { name: 'GP' }).waitFor();
-  await addRow(page);
+  await addOrderRow(page);
   await typeInCell(page, 0, 'Stock Code', 'no-such-code');
   await page.getByText('No product has this stock code.').waitFor();
   await typeInCell(page, 0, 'Description', 'Chair');
   expect(await page.getByRole('button', { name: 'Find a customer' }).count()).toBe(0);
   expect(await page.getByRole('combobox', { name: /rep|Ship to/i }).count()).toBe(0);
-  await save(page);
+  await clickSave(page);
   expect(refused.filter((answer) => !answer.endsWith('/StockCode/no-such-code'))).toEqual([]);
   expect(await page.getByRole('button', { name: /^(Commit|Print)$/ }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'New Order' }).count()).toBe(0);

@@ -3,65 +3,73 @@ import { describe, expect, test } from 'vitest';
 import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
 import { createDemoUsers } from '#infra/local/demo/demo-users.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
-import { notices } from './notices.ts';
-import { NEW_ORDER, waitForNewOrder, pickCustomer, saveOrder } from './order-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { openPage, signInToScreen } from './browser.ts';
+import { noticesRegion } from './notices.ts';
+import {
+  NEW_ORDER_PATH,
+  waitForNewOrder,
+  pickFirstCustomer,
+  clickSaveOrder,
+} from './order-screen.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
-const limited = createDemoUsers(demoDealers[0]!).find(
+const limitedUser = createDemoUsers(demoDealers[0]!).find(
   ({ Email }) => Email === 'limited@hsus.example',
 )!;
 
-const link = (page: Page, name: string) =>
+const externalLink = (page: Page, name: string) =>
   page.getByRole('link', { name: `${name} (opens in a new tab)` });
-const coach = (page: Page) => page.getByRole('button', { name: 'Coach+', exact: true });
-const inBar = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Coach+' });
-const isCoach = (url: URL) => url.pathname === '/api/Users/HsusCoachPlus';
-const NEEDS = 'Assign a customer and save worksheet to access Coach+';
-const FAILS = 'Unable to access CoachPlus at this time';
+const coachButton = (page: Page) => page.getByRole('button', { name: 'Coach+', exact: true });
+const coachButtonInBar = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Coach+' });
+const isCoachUrl = (url: URL) => url.pathname === '/api/Users/HsusCoachPlus';
+const COACH_REQUIREMENTS = 'Assign a customer and save worksheet to access Coach+';
+const COACH_ERROR = 'Unable to access CoachPlus at this time';
 
 describe('Links beside the order lines', () => {
   test('lead to price guidance and promotions in tabs of their own, and not before a customer', async () => {
     const page = await openPage();
-    await signInToSaved(page, 'rep@hsus.example', 'With links');
-    await link(page, 'Price Guidance').waitFor();
-    expect(await link(page, 'Current Promotions').getAttribute('rel')).toBe('noopener noreferrer');
+    await signInToSavedOrder(page, 'rep@hsus.example', 'With links');
+    await externalLink(page, 'Price Guidance').waitFor();
+    expect(await externalLink(page, 'Current Promotions').getAttribute('rel')).toBe(
+      'noopener noreferrer',
+    );
     await expectAccessible(page);
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
-      link(page, 'Price Guidance').click(),
+      externalLink(page, 'Price Guidance').click(),
     ]);
     await tab.waitForURL(/\/price-guidance$/);
     expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
     await tab.close();
     await page.keyboard.press('Alt+c');
-    await link(page, 'Price Guidance').waitFor({ state: 'detached' });
+    await externalLink(page, 'Price Guidance').waitFor({ state: 'detached' });
     await page.keyboard.press('Alt+c');
-    await link(page, 'Price Guidance').waitFor();
+    await externalLink(page, 'Price Guidance').waitFor();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
   });
 
   test('are what the dealer has: its own beside price guidance, three types of customers', async () => {
     const page = await openPage();
-    await signInToSaved(page, 'rep@zahn.example', 'With its own link');
-    await link(page, 'Shade Guides').waitFor();
-    await link(page, 'Price Guidance').waitFor();
-    expect(await link(page, 'Current Promotions').count()).toBe(0);
+    await signInToSavedOrder(page, 'rep@zahn.example', 'With its own link');
+    await externalLink(page, 'Shade Guides').waitFor();
+    await externalLink(page, 'Price Guidance').waitFor();
+    expect(await externalLink(page, 'Current Promotions').count()).toBe(0);
     await page.getByText(/^Lab Type: .+, Buying Group: .+/).waitFor();
   });
 
   test('are not there for who is limited to transfers, and Coach+ neither', async () => {
     const sender = await openPage();
-    const { path } = await signInToSaved(sender, 'administrator@hsus.example', 'Passed on', {
-      order: { SalesRepId: limited.SalesRepId },
+    const { path } = await signInToSavedOrder(sender, 'administrator@hsus.example', 'Passed on', {
+      order: { SalesRepId: limitedUser.SalesRepId },
     });
     const page = await openPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await signIn(page, limited.Email, path);
+    await signInToScreen(page, limitedUser.Email, path);
     await page.getByText('All changes saved').waitFor({ state: 'attached' });
-    expect(await coach(page).count()).toBe(0);
-    expect(await link(page, 'Price Guidance').count()).toBe(0);
+    expect(await coachButton(page).count()).toBe(0);
+    expect(await externalLink(page, 'Price Guidance').count()).toBe(0);
     expect(asked.filter((url) => url.includes('CustomIcons'))).toEqual([]);
   });
 });
@@ -69,44 +77,52 @@ describe('Links beside the order lines', () => {
 describe('Coach+', () => {
   test('asks for a customer and a save first, then opens in a tab of its own', async () => {
     const page = await openPage();
-    await signIn(page, 'rep@hsus.example');
-    await coach(page).click();
-    await notices(page).getByText(NEEDS).waitFor();
-    await page.goto(NEW_ORDER);
+    await signInToScreen(page, 'rep@hsus.example');
+    await coachButton(page).click();
+    await noticesRegion(page).getByText(COACH_REQUIREMENTS).waitFor();
+    await page.goto(NEW_ORDER_PATH);
     await waitForNewOrder(page);
-    await pickCustomer(page, 'Dental');
-    await coach(page).last().click();
-    await notices(page).getByText(NEEDS).waitFor();
-    await saveOrder(page);
+    await pickFirstCustomer(page, 'Dental');
+    await coachButton(page).last().click();
+    await noticesRegion(page).getByText(COACH_REQUIREMENTS).waitFor();
+    await clickSaveOrder(page);
     const number = await page.locator('.pick .code').first().innerText();
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
-      coach(page).last().click(),
+      coachButton(page).last().click(),
     ]);
     await tab.waitForURL(new RegExp(`/coach-plus/customers/${number}$`));
     expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
     await tab.close();
-    const [another] = await Promise.all([page.context().waitForEvent('page'), inBar(page).click()]);
+    const [another] = await Promise.all([
+      page.context().waitForEvent('page'),
+      coachButtonInBar(page).click(),
+    ]);
     await another.waitForURL(/\/coach-plus\/customers\//);
   });
 
   test('that cannot be had says so and leaves no empty tab', async () => {
     const page = await openPage();
-    await signInToSaved(page, 'rep@hsus.example', 'Coached');
-    await page.route(isCoach, (route) => route.fulfill({ status: 409, json: { Message: FAILS } }));
-    const [tab] = await Promise.all([page.context().waitForEvent('page'), inBar(page).click()]);
-    await notices(page).getByText(FAILS).waitFor();
+    await signInToSavedOrder(page, 'rep@hsus.example', 'Coached');
+    await page.route(isCoachUrl, (route) =>
+      route.fulfill({ status: 409, json: { Message: COACH_ERROR } }),
+    );
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      coachButtonInBar(page).click(),
+    ]);
+    await noticesRegion(page).getByText(COACH_ERROR).waitFor();
     await expect.poll(() => tab.isClosed()).toBe(true);
   });
 
   test('that the browser opens no tab for is offered by a button', async () => {
     const page = await openPage();
-    await signInToSaved(page, 'rep@hsus.example', 'Coached, blocked');
+    await signInToSavedOrder(page, 'rep@hsus.example', 'Coached, blocked');
     await page.evaluate(() => {
       const open = window.open.bind(window);
       window.open = (address, ...more) => (address ? open(address, ...more) : null);
     });
-    await inBar(page).click();
+    await coachButtonInBar(page).click();
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       page.getByRole('button', { name: 'Open Coach+' }).click(),

@@ -3,7 +3,7 @@ import { startSession } from './browser.ts';
 import { orderLines } from './order-screen.ts';
 
 /** Does something on the order search, and waits until its answer is on the screen: not one of a question before. */
-export async function answered(page: Page, action: () => Promise<void>) {
+export async function waitForSearchAnswer(page: Page, action: () => Promise<void>) {
   const searchRequest = page.waitForRequest((request) =>
     request.url().includes('/api/Orders/Search'),
   );
@@ -13,21 +13,21 @@ export async function answered(page: Page, action: () => Promise<void>) {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .waiting') === null);
 }
 
-type Found = { OrderStatusId: number; OrderLines: { Discount1: number }[] };
+type OrderAnswer = { OrderStatusId: number; OrderLines: { Discount1: number }[] };
 
 /**
  * Signs in right where the newest order is open that may be edited, has four lines or more and a discount
  * among them: what other journeys have saved, committed or deleted meanwhile is passed over. Gives the order
  * as it came.
  */
-export async function signInToEditable(page: Page, email: string): Promise<unknown> {
+export async function signInToEditableOrder(page: Page, email: string): Promise<unknown> {
   const headers = { authorization: `Bearer ${await startSession(page, email)}` };
   const search = { headers, params: { skip: 0, take: 50 }, data: { OrderStatusId: 1 } };
   const answer = await page.request.post('/api/Orders/Search', search);
   const { data } = (await answer.json()) as { data: { CustomerId: number; Id: number }[] };
   for (const { CustomerId, Id } of data) {
-    const found = await page.request.get(`/api/Orders/${Id}`, { headers });
-    const order = (await found.json()) as Found;
+    const response = await page.request.get(`/api/Orders/${Id}`, { headers });
+    const order = (await response.json()) as OrderAnswer;
     const hasDiscount = order.OrderLines.some(({ Discount1 }) => Discount1 > 0);
     if (order.OrderStatusId !== 1 || order.OrderLines.length < 4 || !hasDiscount) continue;
     await page.goto(`/dashboard/customer-order/${CustomerId}/${Id}/edit`);

@@ -2,32 +2,32 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
-import { notice, noticeLine } from './notices.ts';
-import { signInToEditable } from './order-list.ts';
+import { findNotice, noticeLine } from './notices.ts';
+import { signInToEditableOrder } from './order-list.ts';
 import { orderLines } from './order-screen.ts';
 
 /** The newest order of the demo that this rep may change, in Detail View. */
-async function openOrder({ width = 1440, height = 900, isDark = false } = {}) {
+async function openOrderInDetailView({ width = 1440, height = 900, isDark = false } = {}) {
   const page = await openPage({ hasMotion: true });
   await page.setViewportSize({ width, height });
   await page.emulateMedia({
     colorScheme: isDark ? 'dark' : 'light',
     reducedMotion: isDark ? 'reduce' : 'no-preference',
   });
-  await signInToEditable(page, 'rep@other.example');
+  await signInToEditableOrder(page, 'rep@other.example');
   await page.keyboard.press('Alt+d');
   await page.getByRole('columnheader', { name: 'GP' }).waitFor();
   return page;
 }
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Order lines' });
-const customerCost = (page: Page, row: number) =>
+const customerCostCell = (page: Page, row: number) =>
   orderLines(page).nth(row).locator('[data-field=CustomerCost]');
-const bar = (page: Page, name: string) =>
+const selectionBarButton = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true });
 
 /** Where the keyboard is, in words that outlive a rendering. */
-const keyboardAt = (page: Page) =>
+const readFocusedElement = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement!;
     const row = element.closest('[data-row]')?.getAttribute('data-row') ?? '';
@@ -35,7 +35,7 @@ const keyboardAt = (page: Page) =>
   });
 
 test('The grid tells how large it is, and is one stop of the Tab key', async () => {
-  const page = await openOrder();
+  const page = await openOrderInDetailView();
   const told = await grid(page).evaluate((element) => {
     const cells = [...element.querySelectorAll('[role=gridcell], [role=columnheader]')];
     const rows = [...element.querySelectorAll('[role=row]')].map((row) =>
@@ -74,19 +74,19 @@ test('The grid tells how large it is, and is one stop of the Tab key', async () 
 });
 
 test('What is said about a price is told to a screen reader, and named by its cell', async () => {
-  const page = await openOrder();
-  await customerCost(page, 1).click();
+  const page = await openOrderInDetailView();
+  await customerCostCell(page, 1).click();
   await page.keyboard.type('99999999');
   await page.keyboard.press('Enter');
   const said = grid(page).getByRole('status');
   await said.waitFor();
-  const input = customerCost(page, 1).getByRole('textbox');
+  const input = customerCostCell(page, 1).getByRole('textbox');
   expect(await input.getAttribute('aria-describedby')).toBe(await said.getAttribute('id'));
 });
 
 /** What floats over the page, and the keys or the button of the bar that open it. */
-type Floating = { title: string; keys?: string; button?: string };
-const floating: [string, Floating[]][] = [
+type FloatingDialog = { title: string; keys?: string; button?: string };
+const floatingDialogs: [string, FloatingDialog[]][] = [
   [
     'by key',
     [
@@ -106,50 +106,52 @@ const floating: [string, Floating[]][] = [
   ],
 ];
 
-async function shut(page: Page, window: Locator) {
+async function closeWithEscape(page: Page, window: Locator) {
   await page.keyboard.press('Escape');
   await window.waitFor({ state: 'detached' });
 }
 
-test.for(floating)(
+test.for(floatingDialogs)(
   'In the dark what opens %s can be read, and gives the keyboard back',
   async ([, windows]) => {
-    const page = await openOrder({ isDark: true });
-    await customerCost(page, 1).click();
+    const page = await openOrderInDetailView({ isDark: true });
+    await customerCostCell(page, 1).click();
     await page.keyboard.press('Control+a');
-    await bar(page, 'Discount A').waitFor();
+    await selectionBarButton(page, 'Discount A').waitFor();
     for (const { title, keys, button } of windows) {
-      await customerCost(page, 1).click();
-      const before = await keyboardAt(page);
-      await (keys ? page.keyboard.press(keys) : bar(page, button!).click());
+      await customerCostCell(page, 1).click();
+      const before = await readFocusedElement(page);
+      await (keys ? page.keyboard.press(keys) : selectionBarButton(page, button!).click());
       const window = page.getByRole('dialog', { name: title, exact: true });
       await window.waitFor();
       await expectAccessible(page);
-      await shut(page, window);
-      await expect.poll(async () => [before, button].includes(await keyboardAt(page))).toBe(true);
+      await closeWithEscape(page, window);
+      await expect
+        .poll(async () => [before, button].includes(await readFocusedElement(page)))
+        .toBe(true);
     }
   },
 );
 
 test('In the dark the page, its bar of selected rows and the menu of a row can be read', async () => {
-  const page = await openOrder({ isDark: true });
-  await customerCost(page, 1).click();
+  const page = await openOrderInDetailView({ isDark: true });
+  await customerCostCell(page, 1).click();
   await page.keyboard.press('Shift+Space');
-  await bar(page, 'Discount A').waitFor();
+  await selectionBarButton(page, 'Discount A').waitFor();
   await expectAccessible(page);
-  await customerCost(page, 1).click({ button: 'right' });
+  await customerCostCell(page, 1).click({ button: 'right' });
   const menu = page.getByRole('menu');
   await menu.waitFor();
   await expectAccessible(page);
-  await shut(page, menu);
-  await expect.poll(() => keyboardAt(page)).toMatch(/^Customer Cost/);
+  await closeWithEscape(page, menu);
+  await expect.poll(() => readFocusedElement(page)).toMatch(/^Customer Cost/);
 });
 
 test('Twice as large, nothing of the page covers anything else or is cut off', async () => {
-  const page = await openOrder({ width: 720, height: 450 });
-  await customerCost(page, 1).click();
+  const page = await openOrderInDetailView({ width: 720, height: 450 });
+  await customerCostCell(page, 1).click();
   await page.keyboard.press('Shift+Space');
-  await bar(page, 'Discount A').waitFor();
+  await selectionBarButton(page, 'Discount A').waitFor();
   const misplaced = await page.evaluate(() => {
     const controls = [
       ...document.querySelectorAll('.ws-head button, .ws-head input, .toolbar button, .switch'),
@@ -193,14 +195,14 @@ const isFullyVisible = (element: Element) => {
 };
 
 test('With little room the dates of the order and what a notice says can be read whole', async () => {
-  const page = await openOrder({ width: 720, height: 450 });
+  const page = await openOrderInDetailView({ width: 720, height: 450 });
   const details = page.getByRole('button', { name: 'Details', exact: true });
   await details.click();
   await page.getByLabel('Installation date', { exact: true }).fill('12/14/2030');
   await page.keyboard.press('Tab');
   await details.click();
   await page.keyboard.press('Control+s');
-  await notice(page, 'Order has been saved').waitFor();
+  await findNotice(page, 'Order has been saved').waitFor();
   await expect.poll(() => noticeLine(page).evaluate(isFullyVisible)).toBe(true);
   const day = page.locator('.ws-strip > span').filter({ hasText: '12/14/2030' });
   await expect.poll(() => day.evaluate(isFullyVisible)).toBe(true);

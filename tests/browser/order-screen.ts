@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { Locator, Page } from 'playwright-core';
-import { pdfPages } from '#tests/make/pdf-text.ts';
-import { signIn } from './browser.ts';
+import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
+import { signInToScreen } from './browser.ts';
 
-const columns = [
+const detailColumns = [
   'Select',
   'Qty',
   'MFI',
@@ -20,7 +20,7 @@ const columns = [
   'Stock Code',
 ] as const;
 /** A column of the order lines in Detail View. */
-export type ColumnName = (typeof columns)[number];
+export type OrderColumnName = (typeof detailColumns)[number];
 
 const summaryAmounts = [
   'SubTotal',
@@ -38,10 +38,10 @@ export type SummaryAmountName = (typeof summaryAmounts)[number] | (typeof intern
 export const orderLines = (page: Page) =>
   page.getByRole('grid', { name: 'Order lines' }).locator('.og-line:not(.is-new)');
 
-export const orderCell = (page: Page, row: number, column: ColumnName) =>
-  orderLines(page).nth(row).getByRole('gridcell').nth(columns.indexOf(column));
+export const orderCell = (page: Page, row: number, column: OrderColumnName) =>
+  orderLines(page).nth(row).getByRole('gridcell').nth(detailColumns.indexOf(column));
 
-export async function typeInCell(page: Page, row: number, column: ColumnName, text: string) {
+export async function typeInCell(page: Page, row: number, column: OrderColumnName, text: string) {
   const cell = orderCell(page, row, column);
   await cell.click();
   await cell.locator('input').fill(text);
@@ -50,7 +50,7 @@ export async function typeInCell(page: Page, row: number, column: ColumnName, te
 }
 
 /** Adds a row to the individual lines; the keyboard goes to its quantity. */
-export async function addRow(page: Page) {
+export async function addOrderRow(page: Page) {
   await page.getByRole('button', { name: 'Add row to Individual Line Items' }).click();
   await page.keyboard.press('Home');
 }
@@ -60,8 +60,8 @@ export async function addFromCatalog(page: Page, row: number, search: string, pa
   const cell = orderCell(page, row, 'Description');
   await cell.click();
   await cell.getByRole('combobox').fill(search);
-  const found = page.getByRole('grid', { name: 'Products' }).getByRole('row');
-  await found.filter({ has: page.getByText(part, { exact: true }) }).click();
+  const resultRows = page.getByRole('grid', { name: 'Products' }).getByRole('row');
+  await resultRows.filter({ has: page.getByText(part, { exact: true }) }).click();
   await orderCell(page, row, 'Part #').getByText(part).waitFor();
 }
 
@@ -69,30 +69,30 @@ export const worksheetNameField = (page: Page) =>
   page.getByRole('textbox', { name: 'Worksheet name' });
 
 /** Begins an order from the list, or from an order that is saved. */
-export async function startOrder(page: Page, called: string, customer = 'Dental') {
+export async function startNewOrder(page: Page, worksheetName: string, customer = 'Dental') {
   await page
     .getByRole('link', { name: 'New Order' })
     .or(page.getByRole('button', { name: 'New Order' }))
     .click();
-  await nameOrder(page, called, customer);
+  await fillOrderName(page, worksheetName, customer);
 }
 
-export const NEW_ORDER = '/dashboard/customer-order';
+export const NEW_ORDER_PATH = '/dashboard/customer-order';
 
 /** Signs in right where an order begins, and begins it. */
-export async function signInToOrder(
+export async function signInToNewOrder(
   page: Page,
   email: string,
-  called: string,
+  worksheetName: string,
   customer = 'Dental',
 ) {
-  await signIn(page, email, NEW_ORDER);
-  await nameOrder(page, called, customer);
+  await signInToScreen(page, email, NEW_ORDER_PATH);
+  await fillOrderName(page, worksheetName, customer);
 }
 
-async function nameOrder(page: Page, called: string, customer: string) {
+async function fillOrderName(page: Page, called: string, customer: string) {
   await waitForNewOrder(page);
-  await pickCustomer(page, customer);
+  await pickFirstCustomer(page, customer);
   await worksheetNameField(page).fill(called);
 }
 
@@ -103,36 +103,36 @@ export async function waitForNewOrder(page: Page) {
 }
 
 /** Saves an order, which then has its own address. */
-export async function saveOrder(page: Page) {
+export async function clickSaveOrder(page: Page) {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('All changes saved').waitFor();
   await page.waitForURL(/edit$/);
 }
 
 /** Types into the customer field and takes the first customer that is found for it. */
-export async function pickCustomer(page: Page, typed: string) {
+export async function pickFirstCustomer(page: Page, text: string) {
   const field = page.getByRole('combobox', { name: 'Customer' });
-  await field.pressSequentially(typed);
+  await field.pressSequentially(text);
   await field.press('Enter'); // It waits for the answer.
   const list = page.getByRole('grid', { name: 'Find a customer' });
   await list.waitFor({ state: 'hidden' });
 }
 
 /** Chooses from a dropdown, once there is something to choose from. */
-export async function choose(page: Page, label: string, option: string) {
+export async function chooseDropdownOption(page: Page, label: string, option: string) {
   const field = page.getByLabel(label, { exact: true }).and(page.locator(':enabled'));
   await field.press('ArrowDown');
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
 /** Types a freight, tax or down payment. */
-export async function typeTerm(page: Page, label: string, text: string) {
+export async function typeSummaryTerm(page: Page, label: string, text: string) {
   await page.getByLabel(label, { exact: true }).fill(text);
   await page.keyboard.press('Enter');
 }
 
 /** The lines as Detail View shows them, cell by cell, without the checkbox and the buttons. */
-export const shownLines = (page: Page) =>
+export const readShownLines = (page: Page) =>
   orderLines(page).evaluateAll((rows) =>
     rows.map((row) =>
       [...row.querySelectorAll('[role=gridcell]')]
@@ -155,11 +155,11 @@ export async function readShownAmounts(
 }
 
 /** Prints a form by the Form Builder: what its file is called, and its text without any blanks. */
-export async function printed(page: Page, form: string, language = 'English') {
+export async function downloadForm(page: Page, form: string, language = 'English') {
   await page.getByRole('button', { name: 'Generate Forms', exact: true }).click();
   const builder = page.getByRole('dialog', { name: 'Form Builder' });
-  const chosen = builder.getByRole('button', { name: /^Leave out/ });
-  while ((await chosen.count()) > 0) await chosen.first().click();
+  const removeButtons = builder.getByRole('button', { name: /^Leave out/ });
+  while ((await removeButtons.count()) > 0) await removeButtons.first().click();
   await builder.getByRole('checkbox', { name: form, exact: true }).check();
   for (const day of ['Installation Date', 'Expiration Date'])
     if (await builder.getByLabel(day).count()) await builder.getByLabel(day).fill('12/31/2030');
@@ -167,15 +167,15 @@ export async function printed(page: Page, form: string, language = 'English') {
   const downloading = page.waitForEvent('download');
   await builder.getByRole('button', { name: 'Generate Forms' }).click();
   const download = await downloading;
-  const pages = await pdfPages(await buffer(await download.createReadStream()));
-  return { fileName: download.suggestedFilename(), text: withoutBlanks(pages.join('')) };
+  const pages = await readPdfPageTexts(await buffer(await download.createReadStream()));
+  return { fileName: download.suggestedFilename(), text: removeWhitespace(pages.join('')) };
 }
 
 /** Where a line of a form wraps says nothing about what it says. */
-export const withoutBlanks = (text: string) => text.replaceAll(/\s+/g, '');
+export const removeWhitespace = (text: string) => text.replaceAll(/\s+/g, '');
 
 /** Duplicates the open order as one below business version 2, whose prices are refreshed. */
-export async function duplicateFromOlder(page: Page): Promise<void> {
+export async function duplicateOlderVersion(page: Page): Promise<void> {
   await page.route('**/api/Orders/Clone', (route) =>
     route.continue({
       postData: JSON.stringify({

@@ -4,129 +4,129 @@ import { paths } from '#frontend/paths.ts';
 import { asCents } from '#shared/money/money.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
-import { notice, notices } from './notices.ts';
-import { answered } from './order-list.ts';
-import { misfitsAtRest } from './page-layout.ts';
-import { signInToSaved } from './saved-order.ts';
+import { openPage, signInToScreen } from './browser.ts';
+import { findNotice, noticesRegion } from './notices.ts';
+import { waitForSearchAnswer } from './order-list.ts';
+import { findSettledLayoutProblems } from './page-layout.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const question = (page: Page) => page.getByRole('alertdialog');
+const confirmationDialog = (page: Page) => page.getByRole('alertdialog');
 const button = (where: Page | Locator, name: string) =>
   where.getByRole('button', { name, exact: true });
-const box = (page: Page, number: string) =>
+const orderCheckbox = (page: Page, number: string) =>
   page.getByRole('checkbox', { name: `Select order ${number}` });
 
 async function openOrders(email: string, status?: string) {
   const page = await openPage();
-  await signIn(page, email);
+  await signInToScreen(page, email);
   await rows(page).first().waitFor();
   if (status) {
     await page.getByLabel('Order status').press('ArrowDown');
     await page.getByRole('option', { name: status, exact: true }).click();
-    await answered(page, () => button(page, 'Search').click());
+    await waitForSearchAnswer(page, () => button(page, 'Search').click());
   }
   return page;
 }
 
 /** The numbers of the orders on the page, top to bottom. */
-const numbers = (page: Page) => rows(page).locator('td.lead .number').allInnerTexts();
-const heads = async (page: Page) =>
+const readOrderNumbers = (page: Page) => rows(page).locator('td.lead .number').allInnerTexts();
+const readHeadings = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).filter((text) => text.trim() !== '');
 
 async function includeDeleted(page: Page) {
   await page.getByLabel('Include Deleted Orders').check();
-  await answered(page, () => button(page, 'Search').click());
+  await waitForSearchAnswer(page, () => button(page, 'Search').click());
 }
 
 describe('Deleting from the list', () => {
   test('asks first, says so, and a Sales Administrator brings the order back', async () => {
     const page = await openOrders('administrator@hsus.example', 'Uncommitted');
-    const [number = ''] = await numbers(page);
+    const [number = ''] = await readOrderNumbers(page);
     await button(page, `Delete order ${number}`).click();
     await expectAccessible(page);
-    await button(question(page), 'Cancel').click();
-    await expect.poll(() => numbers(page)).toContain(number);
+    await button(confirmationDialog(page), 'Cancel').click();
+    await expect.poll(() => readOrderNumbers(page)).toContain(number);
 
     await button(page, `Delete order ${number}`).click();
-    await answered(page, () => button(question(page), 'Delete').click());
-    await notice(page, 'Order has been deleted').waitFor();
-    await expect.poll(() => numbers(page)).not.toContain(number);
+    await waitForSearchAnswer(page, () => button(confirmationDialog(page), 'Delete').click());
+    await findNotice(page, 'Order has been deleted').waitFor();
+    await expect.poll(() => readOrderNumbers(page)).not.toContain(number);
 
     await includeDeleted(page);
     const deleted = page.locator('tr.is-deleted').filter({ hasText: number });
     await expect.poll(() => deleted.count()).toBe(1);
-    expect(await box(page, number).count()).toBe(0);
-    await answered(page, () => button(page, `Undelete order ${number}`).click());
-    await notice(page, 'Order has been restored').waitFor();
+    expect(await orderCheckbox(page, number).count()).toBe(0);
+    await waitForSearchAnswer(page, () => button(page, `Undelete order ${number}`).click());
+    await findNotice(page, 'Order has been restored').waitFor();
     await expect.poll(() => deleted.count()).toBe(0);
-    await expect.poll(() => box(page, number).count()).toBe(1);
+    await expect.poll(() => orderCheckbox(page, number).count()).toBe(1);
     await expectAccessible(page);
   });
 
   test('says why an order may not be deleted', async () => {
     const page = await openOrders('administrator@hsca.example', 'Committed');
-    const [number = ''] = await numbers(page);
+    const [number = ''] = await readOrderNumbers(page);
     expect(await button(page, `Delete order ${number}`).count()).toBe(0);
-    await box(page, number).check();
+    await orderCheckbox(page, number).check();
     await button(page, 'Delete').click();
-    await button(question(page), 'Delete').click();
-    await notice(page, 'Orders that are Committed may not be deleted.').waitFor();
-    await expect.poll(() => numbers(page)).toContain(number);
+    await button(confirmationDialog(page), 'Delete').click();
+    await findNotice(page, 'Orders that are Committed may not be deleted.').waitFor();
+    await expect.poll(() => readOrderNumbers(page)).toContain(number);
   });
 
   test('of two or more is done by who types the word, in any case, with the keyboard alone', async () => {
     const page = await openOrders('administrator@zahn.example', 'Uncommitted');
-    const [first = '', second = ''] = await numbers(page);
-    await box(page, first).focus();
+    const [first = '', second = ''] = await readOrderNumbers(page);
+    await orderCheckbox(page, first).focus();
     await page.keyboard.press('Space');
-    await box(page, second).focus();
+    await orderCheckbox(page, second).focus();
     await page.keyboard.press('Space');
     await page.getByText('2 selected').waitFor();
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await misfitsAtRest(page)).toEqual([]);
+    expect(await findSettledLayoutProblems(page)).toEqual([]);
     await button(page, 'Delete').focus();
     await page.keyboard.press('Enter');
     const asked = dialog(page, 'Delete 2 orders');
     await asked.getByText(`${first}, ${second}`).waitFor();
     await expect.poll(() => button(asked, 'Delete').isDisabled()).toBe(true);
     await expectAccessible(page);
-    expect(await misfitsAtRest(page)).toEqual([]);
+    expect(await findSettledLayoutProblems(page)).toEqual([]);
     await page.keyboard.type('delet');
     await page.keyboard.press('Enter');
     await expect.poll(() => asked.isVisible()).toBe(true);
     await page.keyboard.type('E');
-    await answered(page, () => page.keyboard.press('Enter'));
-    await notice(page, 'Selected Orders have been deleted').waitFor();
-    await expect.poll(() => numbers(page)).not.toContain(first);
-    await expect.poll(() => numbers(page)).not.toContain(second);
+    await waitForSearchAnswer(page, () => page.keyboard.press('Enter'));
+    await findNotice(page, 'Selected Orders have been deleted').waitFor();
+    await expect.poll(() => readOrderNumbers(page)).not.toContain(first);
+    await expect.poll(() => readOrderNumbers(page)).not.toContain(second);
     await page.getByText('2 selected').waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'New Order' }).waitFor();
   });
 
   test('of several names both those that are deleted and those that are not', async () => {
     const page = await openOrders('administrator@other.example', 'Uncommitted');
-    const [open = ''] = await numbers(page);
-    await answered(page, () => button(page, 'Show ALL').click());
+    const [open = ''] = await readOrderNumbers(page);
+    await waitForSearchAnswer(page, () => button(page, 'Show ALL').click());
     await page.getByLabel('Order status').press('ArrowDown');
     await page.getByRole('option', { name: 'Submitted' }).click();
-    await answered(page, () => button(page, 'Search').click());
-    const [done = ''] = await numbers(page);
-    await answered(page, () => button(page, 'Show ALL').click());
-    for (const number of [open, done]) await showing(page, number);
-    await box(page, open).check();
-    await box(page, done).check();
+    await waitForSearchAnswer(page, () => button(page, 'Search').click());
+    const [done = ''] = await readOrderNumbers(page);
+    await waitForSearchAnswer(page, () => button(page, 'Show ALL').click());
+    for (const number of [open, done]) await showOrder(page, number);
+    await orderCheckbox(page, open).check();
+    await orderCheckbox(page, done).check();
     await button(page, 'Delete').click();
     const asked = dialog(page, 'Delete 2 orders');
     await asked.getByLabel('Type delete to confirm').fill('DELETE');
-    await answered(page, () => button(asked, 'Delete').click());
-    await notice(page, `Unable to delete orders: ${done}.`).waitFor();
-    await notice(page, 'Orders that are Submitted may not be deleted.').waitFor();
-    await notice(page, `Deleted Orders: ${open}.`).waitFor();
-    await expect.poll(() => numbers(page)).toContain(done);
-    await expect.poll(() => numbers(page)).not.toContain(open);
+    await waitForSearchAnswer(page, () => button(asked, 'Delete').click());
+    await findNotice(page, `Unable to delete orders: ${done}.`).waitFor();
+    await findNotice(page, 'Orders that are Submitted may not be deleted.').waitFor();
+    await findNotice(page, `Deleted Orders: ${open}.`).waitFor();
+    await expect.poll(() => readOrderNumbers(page)).toContain(done);
+    await expect.poll(() => readOrderNumbers(page)).not.toContain(open);
   });
 
   test('is not offered to a limited-transfer user, who selects nothing either', async () => {
@@ -138,18 +138,18 @@ describe('Deleting from the list', () => {
 });
 
 /** Shows as many rows as there may be, so that the order is among them. */
-async function showing(page: Page, number: string) {
-  if (await box(page, number).count()) return;
+async function showOrder(page: Page, number: string) {
+  if (await orderCheckbox(page, number).count()) return;
   await page.getByRole('textbox', { name: 'Rows per page' }).press('ArrowDown');
-  await answered(page, () => page.getByRole('option', { name: '200' }).click());
-  await box(page, number).waitFor();
+  await waitForSearchAnswer(page, () => page.getByRole('option', { name: '200' }).click());
+  await orderCheckbox(page, number).waitFor();
 }
 
 /** Agrees to what is asked, whatever the check says of the orders. */
-async function agree(page: Page) {
-  const commit = question(page).getByRole('button', { name: /^Commit/ });
+async function confirmCommit(page: Page) {
+  const commit = confirmationDialog(page).getByRole('button', { name: /^Commit/ });
   await expect.poll(() => commit.isEnabled()).toBe(true);
-  await answered(page, () => commit.click());
+  await waitForSearchAnswer(page, () => commit.click());
 }
 
 describe('Committing from the list', () => {
@@ -159,22 +159,22 @@ describe('Committing from the list', () => {
     await everyBox.check();
     await page.getByText(`${await rows(page).count()} selected`).waitFor();
     await everyBox.uncheck();
-    const chosen = (await numbers(page)).slice(0, 4);
-    for (const number of chosen) await box(page, number).check();
+    const chosen = (await readOrderNumbers(page)).slice(0, 4);
+    for (const number of chosen) await orderCheckbox(page, number).check();
     await button(page, 'Commit').click();
-    await question(page).locator('[aria-busy=false]').waitFor();
-    expect(await question(page).getByRole('link').allInnerTexts()).toEqual(chosen);
+    await confirmationDialog(page).locator('[aria-busy=false]').waitFor();
+    expect(await confirmationDialog(page).getByRole('link').allInnerTexts()).toEqual(chosen);
     await expectAccessible(page);
-    const inRed = question(page).getByRole('checkbox');
+    const inRed = confirmationDialog(page).getByRole('checkbox');
     if ((await inRed.count()) > 0) await inRed.check();
-    await agree(page);
+    await confirmCommit(page);
     await page.getByText('4 selected').waitFor({ state: 'hidden' });
-    const done = await numbersIn(page, /^Committed Orders: [\d, ]+\.$/);
-    const refused = await numbersIn(page, /^Unable to commit orders: [\d, ]+\.$/);
+    const done = await readNumbersInNotice(page, /^Committed Orders: [\d, ]+\.$/);
+    const refused = await readNumbersInNotice(page, /^Unable to commit orders: [\d, ]+\.$/);
     expect([...done, ...refused].toSorted()).toEqual(chosen.toSorted());
     await expect
       .poll(async () => {
-        const left = await numbers(page);
+        const left = await readOrderNumbers(page);
         return chosen.filter((number) => left.includes(number)).toSorted();
       })
       .toEqual(refused.toSorted());
@@ -183,16 +183,16 @@ describe('Committing from the list', () => {
   test('asks the catalogue whether it has what has no stock code, as an open order does', async () => {
     const page = await openPage({ expected: /ERR_FAILED/ });
     const noSuch = { MfgCode: 'QQ', MfgId: 1, PartNumber: 'NO-SUCH-1', CustomerCost: asCents(100) };
-    await signInToSaved(page, 'administrator@other.example', 'No such product', {
+    await signInToSavedOrder(page, 'administrator@other.example', 'No such product', {
       lines: [noSuch],
-      before: ['No such product either'],
+      earlierNames: ['No such product either'],
       order: { InstalledOn: '2030-03-01' },
     });
-    const unmatched = question(page).getByText('1 line without a match');
+    const unmatched = confirmationDialog(page).getByText('1 line without a match');
     await page.getByText('No match', { exact: true }).first().waitFor();
     await page.keyboard.press('Alt+k');
     await unmatched.waitFor();
-    await button(question(page), 'Cancel').click();
+    await button(confirmationDialog(page), 'Cancel').click();
 
     await page.goto(paths.orderSearch);
     await rows(page).first().waitFor();
@@ -201,14 +201,14 @@ describe('Committing from the list', () => {
     for (const each of await chosen.all()) await each.check();
     await button(page, 'Commit').click();
     await expect.poll(() => unmatched.count()).toBe(2);
-    expect(await question(page).getByText('without a stock code').count()).toBe(0);
-    await button(question(page), 'Cancel').click();
+    expect(await confirmationDialog(page).getByText('without a stock code').count()).toBe(0);
+    await button(confirmationDialog(page), 'Cancel').click();
 
     // Where the catalogue does not answer, a line speaks for itself.
     await page.route('**/api/Orders/RefreshOrderLinePricing', (route) => route.abort());
     await button(page, 'Commit').click();
     await expect
-      .poll(() => question(page).getByText('1 line without a stock code').count())
+      .poll(() => confirmationDialog(page).getByText('1 line without a stock code').count())
       .toBe(2);
   });
 
@@ -216,16 +216,16 @@ describe('Committing from the list', () => {
     const page = await openOrders('administrator@other.example', 'Committed');
     await page.setViewportSize({ width: 1024, height: 720 });
     const commitFirst = async () => {
-      const [first, second] = await numbers(page);
-      for (const number of [first!, second!]) await box(page, number).check();
+      const [first, second] = await readOrderNumbers(page);
+      for (const number of [first!, second!]) await orderCheckbox(page, number).check();
       await button(page, 'Commit').click();
-      await question(page)
+      await confirmationDialog(page)
         .getByText(ordersTexts.alreadySubmitted)
-        .or(question(page).getByText(ordersTexts.alreadyCommitted))
+        .or(confirmationDialog(page).getByText(ordersTexts.alreadyCommitted))
         .first()
         .waitFor();
-      await agree(page);
-      return notice(page, `Unable to commit orders: ${first}, ${second}.`);
+      await confirmCommit(page);
+      return findNotice(page, `Unable to commit orders: ${first}, ${second}.`);
     };
     const refusal = await commitFirst();
     await refusal.waitFor();
@@ -237,35 +237,35 @@ describe('Committing from the list', () => {
     await button(dialog(page, 'Columns'), 'Cancel').click();
     await page.getByLabel('Order status').press('ArrowDown');
     await page.getByRole('option', { name: 'Submitted', exact: true }).click();
-    await answered(page, () => button(page, 'Search').click());
+    await waitForSearchAnswer(page, () => button(page, 'Search').click());
     await (await commitFirst()).waitFor();
     await expect.poll(() => refusal.count()).toBe(0);
   });
 
   test('of one order says it in two words', async () => {
     const page = await openOrders('administrator@zahn.example', 'Uncommitted');
-    const number = await committable(page);
+    const number = await selectCommittableOrder(page);
     await button(page, 'Commit').click();
     await page.route('**/api/Orders/Commit', (route) => route.fulfill({ status: 400, json: {} }));
-    await agree(page);
-    await notice(page, ordersTexts.unableToCommitFromList).waitFor();
+    await confirmCommit(page);
+    await findNotice(page, ordersTexts.unableToCommitFromList).waitFor();
     await page.unroute('**/api/Orders/Commit');
     await page.getByText('1 selected').waitFor();
     await button(page, 'Commit').click();
-    await agree(page);
-    await notice(page, 'Order Committed').waitFor();
-    await expect.poll(() => numbers(page)).not.toContain(number);
+    await confirmCommit(page);
+    await findNotice(page, 'Order Committed').waitFor();
+    await expect.poll(() => readOrderNumbers(page)).not.toContain(number);
   });
 });
 
 /** The orders that a notice names. */
-async function numbersIn(page: Page, text: RegExp): Promise<string[]> {
-  const noticeTexts = await notices(page).getByText(text).allInnerTexts();
+async function readNumbersInNotice(page: Page, text: RegExp): Promise<string[]> {
+  const noticeTexts = await noticesRegion(page).getByText(text).allInnerTexts();
   return noticeTexts.join().match(/\d{4,}/g) ?? [];
 }
 
 /** Selects the first order that has an installation date, and gives its number. */
-async function committable(page: Page) {
+async function selectCommittableOrder(page: Page) {
   const names = await page.getByRole('columnheader').allInnerTexts();
   const at = names.findIndex((name) => name.trim() === 'Install Date');
   const dates = await rows(page).evaluateAll(
@@ -274,13 +274,13 @@ async function committable(page: Page) {
   );
   const index = dates.findIndex((date) => date !== '');
   await rows(page).nth(index).getByRole('checkbox').check();
-  return (await numbers(page))[index];
+  return (await readOrderNumbers(page))[index];
 }
 
 describe('The columns of the list', () => {
   test('are chosen and ordered by each user, and stay', async () => {
     const page = await openOrders('rep2@hsus.example');
-    const before = await heads(page);
+    const before = await readHeadings(page);
     await button(page, 'Columns').click();
     const asked = dialog(page, 'Columns');
     await expect
@@ -302,8 +302,8 @@ describe('The columns of the list', () => {
     await asked.getByRole('checkbox', { name: 'Sales Rep' }).check();
     await asked.getByRole('checkbox', { name: 'Bill State' }).uncheck();
     await button(asked, 'Move Order Date up').click();
-    await answered(page, () => button(asked, 'Save').click());
-    const chosen = await heads(page);
+    await waitForSearchAnswer(page, () => button(asked, 'Save').click());
+    const chosen = await readHeadings(page);
     expect(chosen).toEqual([
       'Order #',
       'Order Date',
@@ -314,13 +314,13 @@ describe('The columns of the list', () => {
     ]);
     await page.reload();
     await rows(page).first().waitFor();
-    await expect.poll(() => heads(page)).toEqual(chosen);
+    await expect.poll(() => readHeadings(page)).toEqual(chosen);
     await expectAccessible(page);
 
     await button(page, 'Columns').click();
     await button(asked, 'Defaults').click();
-    await answered(page, () => button(asked, 'Save').click());
-    await expect.poll(() => heads(page)).toEqual(before);
+    await waitForSearchAnswer(page, () => button(asked, 'Save').click());
+    await expect.poll(() => readHeadings(page)).toEqual(before);
   });
 
   test('may be the status, and may leave the total out', async () => {
@@ -330,15 +330,19 @@ describe('The columns of the list', () => {
     await button(asked, 'Defaults').click();
     await asked.getByRole('checkbox', { name: 'Status' }).check();
     await asked.getByRole('checkbox', { name: 'Total' }).uncheck();
-    await answered(page, () => button(asked, 'Save').click());
-    const shown = await heads(page);
+    await waitForSearchAnswer(page, () => button(asked, 'Save').click());
+    const shown = await readHeadings(page);
     expect(shown.at(-1)).toBe('Status');
     expect(shown).not.toContain('Total');
     expect(await page.locator('.list-grid tfoot').count()).toBe(0);
     const first = () => rows(page).first().innerText();
-    await answered(page, () => page.getByRole('columnheader', { name: 'Status' }).click());
+    await waitForSearchAnswer(page, () =>
+      page.getByRole('columnheader', { name: 'Status' }).click(),
+    );
     await expect.poll(first).toContain('Uncommitted');
-    await answered(page, () => page.getByRole('columnheader', { name: 'Status' }).click());
+    await waitForSearchAnswer(page, () =>
+      page.getByRole('columnheader', { name: 'Status' }).click(),
+    );
     await expect.poll(first).toContain('Submitted');
     await expectAccessible(page);
   });
@@ -349,15 +353,15 @@ describe('The columns of the list', () => {
     const items = dialog(page, 'Columns').getByRole('listitem');
     await items.filter({ hasText: 'Bill City' }).dragTo(items.first());
     await expect.poll(async () => (await items.allInnerTexts())[0]?.trim()).toBe('Bill City');
-    await answered(page, () => button(dialog(page, 'Columns'), 'Save').click());
+    await waitForSearchAnswer(page, () => button(dialog(page, 'Columns'), 'Save').click());
     await expect
-      .poll(async () => (await heads(page)).slice(0, 3))
+      .poll(async () => (await readHeadings(page)).slice(0, 3))
       .toEqual(['Bill City', 'Order #', 'Total']);
   });
 
   test('may not be none, and are left as they are by Cancel', async () => {
     const page = await openOrders('rep@hsca.example');
-    const before = await heads(page);
+    const before = await readHeadings(page);
     await button(page, 'Columns').click();
     const asked = dialog(page, 'Columns');
     const boxes = asked.getByRole('checkbox');
@@ -365,24 +369,24 @@ describe('The columns of the list', () => {
     for (const each of await boxes.all()) await each.uncheck();
     await expect.poll(() => button(asked, 'Save').isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
-    await button(question(page), 'Stay').click();
+    await button(confirmationDialog(page), 'Stay').click();
     expect(await boxes.first().isChecked()).toBe(false);
     await button(asked, 'Cancel').click();
-    await button(question(page), 'Leave').click();
-    await expect.poll(() => heads(page)).toEqual(before);
+    await button(confirmationDialog(page), 'Leave').click();
+    await expect.poll(() => readHeadings(page)).toEqual(before);
   });
 });
 
 describe('A committed order', () => {
   test('takes another name at once, and is the most recent one from then on', async () => {
     const page = await openOrders('manager@hsca.example', 'Committed');
-    const own = rows(page).filter({ hasText: await nameOf(page) });
+    const own = rows(page).filter({ hasText: await readUserName(page) });
     const number = await own.first().locator('td.lead .number').innerText();
     await own.first().getByRole('link').first().click();
     const name = page.getByRole('textbox', { name: 'Worksheet name' });
     await name.fill('North suite');
     await name.press('Enter');
-    await notice(page, 'Worksheet name updated').waitFor();
+    await findNotice(page, 'Worksheet name updated').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
     await rows(page).first().waitFor();
@@ -429,7 +433,7 @@ describe('A committed order', () => {
     const name = page.getByRole('textbox', { name: 'Worksheet name' });
     await name.fill('Kept');
     await name.press('Enter');
-    await notice(page, 'Unable to update worksheet name').waitFor();
+    await findNotice(page, 'Unable to update worksheet name').waitFor();
     await expect.poll(() => name.inputValue()).toBe('Kept');
     await name.press('Escape');
     expect(await name.inputValue()).not.toBe('Kept');
@@ -438,12 +442,12 @@ describe('A committed order', () => {
 
 test('An order that is open already stays as it is when it is the most recent one', async () => {
   const page = await openOrders('rep2@hsca.example', 'Uncommitted');
-  const own = rows(page).filter({ hasText: await nameOf(page) });
+  const own = rows(page).filter({ hasText: await readUserName(page) });
   await own.first().getByRole('link').first().click();
   const name = page.getByRole('textbox', { name: 'Worksheet name' });
   await name.fill('Saved');
   await button(page, 'Save').click();
-  await notice(page, 'Order has been saved').waitFor();
+  await findNotice(page, 'Order has been saved').waitFor();
   await name.fill('Not saved yet');
   const recent = page.waitForResponse((response) => response.url().endsWith('/Orders/MostRecent'));
   await button(page, 'Most recent order').click();
@@ -453,4 +457,4 @@ test('An order that is open already stays as it is when it is the most recent on
 });
 
 /** Who is signed in. */
-const nameOf = (page: Page) => page.getByRole('banner').locator('.account b').innerText();
+const readUserName = (page: Page) => page.getByRole('banner').locator('.account b').innerText();

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { listsTexts } from '#shared/texts/lists-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn, startSession } from './browser.ts';
-import { answered } from './order-list.ts';
+import { openPage, signInToScreen, startSession } from './browser.ts';
+import { waitForSearchAnswer } from './order-list.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
-const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
-const count = (page: Page) => page.locator('.p-paginator-current');
+const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
+const resultCount = (page: Page) => page.locator('.p-paginator-current');
 
 const columns = [
   'Order #',
@@ -30,13 +30,13 @@ const columns = [
 
 async function openOrders(email: string) {
   const page = await openPage();
-  await signIn(page, email);
+  await signInToScreen(page, email);
   await rows(page).first().waitFor();
   return page;
 }
 
 /** The texts of one column, top to bottom. */
-const column = (page: Page, name: string) =>
+const readColumn = (page: Page, name: string) =>
   page.getByRole('table', { name: 'orders' }).evaluate((table, wanted) => {
     const heads = [...table.querySelectorAll('th')];
     const index = heads.findIndex((head) => head.textContent.trim() === wanted);
@@ -47,33 +47,33 @@ const column = (page: Page, name: string) =>
     });
   }, name);
 
-const centsIn = (text: string) => Number(text.replaceAll(/\D/g, ''));
+const parseCents = (text: string) => Number(text.replaceAll(/\D/g, ''));
 
-const totalOf = async (page: Page) =>
-  Number(/([\d,]+) orders/.exec(await count(page).innerText())?.[1]?.replaceAll(',', ''));
+const readTotalCount = async (page: Page) =>
+  Number(/([\d,]+) orders/.exec(await resultCount(page).innerText())?.[1]?.replaceAll(',', ''));
 
 /** Whoever is sent the address sees the same orders in the same order, and what narrows them. */
-async function expectSameInAnother(page: Page) {
-  await answered(page, () => header(page, 'Total').click());
+async function expectSameForOtherUser(page: Page) {
+  await waitForSearchAnswer(page, () => header(page, 'Total').click());
   const areSorted = async () => {
-    const cents = (await column(page, 'Total')).map(centsIn);
+    const cents = (await readColumn(page, 'Total')).map(parseCents);
     return cents.every((one, at) => at === 0 || cents[at - 1]! <= one);
   };
   await expect.poll(areSorted).toBe(true);
-  const totals = await column(page, 'Total');
+  const totals = await readColumn(page, 'Total');
   const other = await openOrders('rep@hsus.example');
-  const ofRep = await column(other, 'Total');
+  const ofRep = await readColumn(other, 'Total');
   await startSession(other, 'administrator@hsus.example');
   await other.goto(page.url());
   await rows(other).first().waitFor();
-  await expect.poll(() => column(other, 'Total')).toEqual(totals);
+  await expect.poll(() => readColumn(other, 'Total')).toEqual(totals);
   expect(totals).not.toEqual(ofRep);
   expect(await other.getByLabel('Order status').inputValue()).toBe('Submitted');
   // Where they go from there and back is as it was, too.
   await other.getByRole('link', { name: 'Settings' }).first().click();
   await other.waitForURL('**/settings');
   await other.goBack();
-  await expect.poll(() => column(other, 'Total')).toEqual(totals);
+  await expect.poll(() => readColumn(other, 'Total')).toEqual(totals);
   await startSession(page, 'administrator@hsus.example');
   await page.goto(other.url());
   await rows(page).first().waitFor();
@@ -93,20 +93,20 @@ describe('Order search', () => {
 
   test('sorts and pages at the server and remembers where it stood', async () => {
     const page = await openOrders('administrator@hsus.example');
-    await answered(page, () => header(page, 'Order #').click());
-    const first = await column(page, 'Order #');
+    await waitForSearchAnswer(page, () => header(page, 'Order #').click());
+    const first = await readColumn(page, 'Order #');
     expect(first).toEqual(first.toSorted((a, b) => a.localeCompare(b)));
-    await answered(page, () => page.getByRole('button', { name: 'Page 2' }).click());
-    const second = await column(page, 'Order #');
+    await waitForSearchAnswer(page, () => page.getByRole('button', { name: 'Page 2' }).click());
+    const second = await readColumn(page, 'Order #');
     expect(first).not.toContain(second[0]);
     await page.reload();
     await rows(page).first().waitFor();
-    await expect.poll(() => column(page, 'Order #')).toEqual(second);
+    await expect.poll(() => readColumn(page, 'Order #')).toEqual(second);
   });
 
   test('shows the last page there is where the one it stood at is gone', async () => {
     const page = await openOrders('administrator@hsus.example');
-    await answered(page, () => page.getByRole('button', { name: 'Page 2' }).click());
+    await waitForSearchAnswer(page, () => page.getByRole('button', { name: 'Page 2' }).click());
     await page.route('**/api/Orders/Search*', async (route) => {
       if (new URL(route.request().url()).searchParams.get('skip') === '0') return route.continue();
       return route.fulfill({ json: { data: [], totalCount: 40 } });
@@ -126,32 +126,32 @@ describe('Order search', () => {
 
   test('shows up to 200 rows a page', async () => {
     const page = await openOrders('administrator@hsus.example');
-    const total = await totalOf(page);
+    const total = await readTotalCount(page);
     const size = page.getByRole('textbox', { name: 'Rows per page' });
     await size.focus();
     await size.press('ArrowDown');
-    await answered(page, () => page.getByRole('option', { name: '200' }).click());
+    await waitForSearchAnswer(page, () => page.getByRole('option', { name: '200' }).click());
     await expect.poll(() => rows(page).count()).toBe(Math.min(total, 200));
   });
 
   test('finds orders by number, name, customer and owner, every word in any order', async () => {
     const page = await openOrders('administrator@hsus.example');
-    const [number = ''] = await column(page, 'Order #');
-    const [name = ''] = await column(page, 'Worksheet Name');
-    const [owner = ''] = await column(page, 'Order Owner');
-    const [customer = ''] = await column(page, 'Bill Name');
+    const [number = ''] = await readColumn(page, 'Order #');
+    const [name = ''] = await readColumn(page, 'Worksheet Name');
+    const [owner = ''] = await readColumn(page, 'Order Owner');
+    const [customer = ''] = await readColumn(page, 'Bill Name');
     const find = async (text: string) => {
       await page.getByLabel('Find orders').fill(text);
-      await answered(page, () => page.getByLabel('Find orders').press('Enter'));
+      await waitForSearchAnswer(page, () => page.getByLabel('Find orders').press('Enter'));
     };
     await find(number);
-    await expect.poll(() => column(page, 'Order #')).toEqual([number]);
+    await expect.poll(() => readColumn(page, 'Order #')).toEqual([number]);
     for (const text of [name, owner, customer, `${owner} ${name}`, `${customer} ${number}`]) {
       await find(text.toUpperCase().split(' ').toReversed().join('  '));
-      expect(await column(page, 'Order #')).toContain(number);
+      expect(await readColumn(page, 'Order #')).toContain(number);
     }
     await find(owner);
-    expect(new Set(await column(page, 'Order Owner'))).toEqual(new Set([owner]));
+    expect(new Set(await readColumn(page, 'Order Owner'))).toEqual(new Set([owner]));
     await find(`${number} nobody-is-called-so`);
     await page.getByText('No orders match.').waitFor();
     await expectAccessible(page);
@@ -159,9 +159,9 @@ describe('Order search', () => {
 
   test('finds orders by city and by part in the same box', async () => {
     const page = await openOrders('administrator@hsus.example');
-    const all = await totalOf(page);
-    const [number = ''] = await column(page, 'Order #');
-    const [city = ''] = await column(page, 'Bill City');
+    const all = await readTotalCount(page);
+    const [number = ''] = await readColumn(page, 'Order #');
+    const [city = ''] = await readColumn(page, 'Bill City');
     await rows(page).first().getByRole('link').click();
     const part = await page.locator('[data-field=PartNumber] > span').first().innerText();
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
@@ -169,9 +169,9 @@ describe('Order search', () => {
     const words = page.getByLabel('Find orders');
     for (const text of [city, part.replaceAll('-', ''), `${part} ${city}`]) {
       await words.fill(text.toLowerCase());
-      await answered(page, () => words.press('Enter'));
-      expect(await column(page, 'Order #')).toContain(number);
-      expect(await totalOf(page)).toBeLessThan(all);
+      await waitForSearchAnswer(page, () => words.press('Enter'));
+      expect(await readColumn(page, 'Order #')).toContain(number);
+      expect(await readTotalCount(page)).toBeLessThan(all);
     }
   });
 
@@ -179,22 +179,24 @@ describe('Order search', () => {
     const page = await openOrders('administrator@hsus.example');
     const foot = page.getByRole('table', { name: 'orders' }).locator('tfoot');
     await expect.poll(() => foot.innerText()).toMatch(/^\s*Sum\s+[\d,]+\.\d\d\s*$/);
-    const ofAll = centsIn(await foot.innerText());
-    await answered(page, () => header(page, 'Total').click());
-    await answered(page, () => header(page, 'Total').click());
-    const sums = (await column(page, 'Total')).map(centsIn);
+    const ofAll = parseCents(await foot.innerText());
+    await waitForSearchAnswer(page, () => header(page, 'Total').click());
+    await waitForSearchAnswer(page, () => header(page, 'Total').click());
+    const sums = (await readColumn(page, 'Total')).map(parseCents);
     expect(sums).toEqual(sums.toSorted((a, b) => b - a));
     expect(ofAll).toBeGreaterThan(sums.reduce((sum, one) => sum + one));
 
-    await page.getByLabel('Find orders').fill(await column(page, 'Order #').then(([it]) => it!));
-    await answered(page, () => search(page).click());
-    await expect.poll(async () => centsIn(await foot.innerText())).toBe(sums[0]);
+    await page
+      .getByLabel('Find orders')
+      .fill(await readColumn(page, 'Order #').then(([it]) => it!));
+    await waitForSearchAnswer(page, () => searchButton(page).click());
+    await expect.poll(async () => parseCents(await foot.innerText())).toBe(sums[0]);
     await expectAccessible(page);
   });
 
   test('keeps the answer to the last search where an older one comes after it', async () => {
     const page = await openOrders('administrator@hsus.example');
-    const [first = '', second = ''] = await column(page, 'Order #');
+    const [first = '', second = ''] = await readColumn(page, 'Order #');
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     await page.route(
       (url) => url.searchParams.get('search') === first,
@@ -210,12 +212,12 @@ describe('Order search', () => {
     await expect.poll(() => page.locator('.list-grid.is-waiting').count()).toBe(1);
     await words.fill(second);
     await words.press('Enter');
-    await expect.poll(() => column(page, 'Order #')).toEqual([second]);
+    await expect.poll(() => readColumn(page, 'Order #')).toEqual([second]);
     const older = page.waitForResponse((response) => response.url().includes(`search=${first}`));
     release();
     await (await older).finished();
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    expect(await column(page, 'Order #')).toEqual([second]);
+    expect(await readColumn(page, 'Order #')).toEqual([second]);
     expect(await page.locator('.list-grid.is-waiting').count()).toBe(0);
   });
 
@@ -223,7 +225,7 @@ describe('Order search', () => {
     const page = await openOrders('administrator@hsus.example');
     const row = rows(page).first();
     await row.getByText(/^(Uncommitted|Committed|Submitted)$/).waitFor();
-    const [total = ''] = await column(page, 'Total');
+    const [total = ''] = await readColumn(page, 'Total');
     expect(total).toMatch(/^[\d,]+\.\d\d$/);
     await row.getByRole('link').click();
     await expect
@@ -240,7 +242,7 @@ describe('Order search', () => {
       await held;
       await route.continue();
     });
-    await search(page).click();
+    await searchButton(page).click();
     await expect.poll(opacity).toBe('0.55');
     release();
     await expect.poll(opacity).toBe('1');
@@ -248,32 +250,32 @@ describe('Order search', () => {
 
   test('filters by status, and Show ALL takes every filter back', async () => {
     const page = await openOrders('administrator@hsus.example');
-    const all = await totalOf(page);
+    const all = await readTotalCount(page);
     await page.getByLabel('Order status').press('ArrowDown');
     await page.getByRole('option', { name: 'Submitted' }).click();
     const asked: unknown[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/Orders/Search')) asked.push(request.postDataJSON());
     });
-    await answered(page, () => search(page).click());
-    await expect.poll(() => totalOf(page)).toBeLessThan(all);
+    await waitForSearchAnswer(page, () => searchButton(page).click());
+    await expect.poll(() => readTotalCount(page)).toBeLessThan(all);
     expect(asked).toEqual([expect.objectContaining({ OrderStatusId: 3 })]);
     // The same question once more is asked once more, and of two presses none is lost.
-    await answered(page, () => search(page).click());
+    await waitForSearchAnswer(page, () => searchButton(page).click());
     await expect.poll(() => asked.length).toBe(2);
-    await search(page).dblclick();
+    await searchButton(page).dblclick();
     await expect.poll(() => asked.length).toBeGreaterThan(2);
-    const submitted = await totalOf(page);
+    const submitted = await readTotalCount(page);
     expect(submitted).toBeLessThan(all);
     expect(submitted).toBeGreaterThan(0);
-    await expectSameInAnother(page);
-    await answered(page, () => page.getByRole('button', { name: 'Show ALL' }).click());
-    await expect.poll(() => totalOf(page)).toBe(all);
+    await expectSameForOtherUser(page);
+    await waitForSearchAnswer(page, () => page.getByRole('button', { name: 'Show ALL' }).click());
+    await expect.poll(() => readTotalCount(page)).toBe(all);
   });
 
   test('finds a manufacturer by a part of its name and filters by it', async () => {
     const page = await openOrders('administrator@hsus.example');
-    const all = await totalOf(page);
+    const all = await readTotalCount(page);
     await page.getByLabel('Manufacturer', { exact: true }).press('ArrowDown');
     await page.getByRole('option').first().waitFor();
     const name = await page.getByRole('option').nth(7).innerText();
@@ -285,8 +287,8 @@ describe('Order search', () => {
       .toContain(name.slice(0, 5));
     await sought.press('Enter');
     await page.getByRole('option').first().waitFor({ state: 'detached' });
-    await answered(page, () => search(page).click());
-    await expect.poll(() => totalOf(page)).toBeLessThan(all);
+    await waitForSearchAnswer(page, () => searchButton(page).click());
+    await expect.poll(() => readTotalCount(page)).toBeLessThan(all);
   });
 
   test('says when nothing matches and offers all orders', async () => {
@@ -303,15 +305,15 @@ describe('Order search', () => {
 
   test('shows a Sales Administrator the deleted orders, in red and with their status', async () => {
     const page = await openOrders('administrator@hsus.example');
-    const all = await totalOf(page);
+    const all = await readTotalCount(page);
     await page.getByLabel('Include Deleted Orders').check();
-    await answered(page, () => search(page).click());
-    await expect.poll(() => totalOf(page)).toBeGreaterThan(all);
+    await waitForSearchAnswer(page, () => searchButton(page).click());
+    await expect.poll(() => readTotalCount(page)).toBeGreaterThan(all);
     const status = await header(page, 'Status').boundingBox();
     expect(status!.x + status!.width).toBeLessThan(1440);
     const size = page.getByRole('textbox', { name: 'Rows per page' });
     await size.press('ArrowDown');
-    await answered(page, () => page.getByRole('option', { name: '200' }).click());
+    await waitForSearchAnswer(page, () => page.getByRole('option', { name: '200' }).click());
     const deleted = page.locator('tr.is-deleted');
     expect(await deleted.count()).toBeGreaterThan(0);
     await deleted.first().getByText('Deleted').waitFor();
@@ -328,7 +330,7 @@ describe('Order search', () => {
 
   test('previews an order bundle by bundle and opens it in a new tab', async () => {
     const page = await openOrders('rep@hsus.example');
-    const [number] = await column(page, 'Order #');
+    const [number] = await readColumn(page, 'Order #');
     await page.getByRole('button', { name: `Preview order ${number}` }).click();
     const preview = page.getByRole('complementary', { name: `Order ${number}` });
     await preview.getByRole('table').first().waitFor();

@@ -4,34 +4,34 @@ import { expectAccessible } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
 import { noticeLine } from './notices.ts';
 import { orderCell, orderLines, worksheetNameField } from './order-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const inDialog = (page: Page, name: string) =>
+const dialogButton = (page: Page, name: string) =>
   page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog'))
     .getByRole('button', { name, exact: true });
-const lock = (page: Page) => page.getByText('Prices and totals are final.');
+const lockNotice = (page: Page) => page.getByText('Prices and totals are final.');
 
 /** Signs in right where an order is open that may be committed. */
-async function openCommittable(email: string, called: string) {
+async function openCommittableOrder(email: string, called: string) {
   const page = await openPage();
-  const at = await signInToSaved(page, email, called, {
+  const at = await signInToSavedOrder(page, email, called, {
     order: { InstalledOn: '2026-12-14' },
     lines: [{ Description: 'Chair' }, { Description: 'Light' }],
   });
   return { page, ...at };
 }
 
-async function commit(page: Page) {
+async function commitOrder(page: Page) {
   await button(page, 'Commit').click();
-  await inDialog(page, 'Commit anyway').click();
-  await lock(page).waitFor();
+  await dialogButton(page, 'Commit anyway').click();
+  await lockNotice(page).waitFor();
 }
 
 /** The committed order takes nothing, by mouse or keyboard; what is there can be copied. */
-async function expectClosed(page: Page) {
+async function expectReadOnly(page: Page) {
   await button(page, 'Save').waitFor({ state: 'detached' });
   const cell = orderCell(page, 0, 'Qty');
   await cell.dblclick();
@@ -52,21 +52,21 @@ async function expectClosed(page: Page) {
 }
 
 test('An administrator commits an order, opens it again and changes it', async () => {
-  const { page } = await openCommittable('administrator@other.example', 'Opened again');
-  await commit(page);
-  await expectClosed(page);
+  const { page } = await openCommittableOrder('administrator@other.example', 'Opened again');
+  await commitOrder(page);
+  await expectReadOnly(page);
 
   await button(page, 'Menu').click();
   await page.getByRole('menuitem', { name: 'Uncommit Order' }).click();
-  await inDialog(page, 'Uncommit').waitFor();
+  await dialogButton(page, 'Uncommit').waitFor();
   await expectAccessible(page);
-  await inDialog(page, 'Cancel').click();
-  expect(await lock(page).count()).toBe(1);
+  await dialogButton(page, 'Cancel').click();
+  expect(await lockNotice(page).count()).toBe(1);
 
   await button(page, 'Uncommit Order').click();
-  await inDialog(page, 'Uncommit').click();
+  await dialogButton(page, 'Uncommit').click();
   await noticeLine(page).getByText('Order has been uncommitted').waitFor();
-  await lock(page).waitFor({ state: 'detached' });
+  await lockNotice(page).waitFor({ state: 'detached' });
   await worksheetNameField(page).fill('Opened again, and changed');
   await button(page, 'Save').click();
   await page.getByText('All changes saved').waitFor();
@@ -74,13 +74,13 @@ test('An administrator commits an order, opens it again and changes it', async (
   await worksheetNameField(page).waitFor();
   expect(await worksheetNameField(page).inputValue()).toBe('Opened again, and changed');
   await page.getByText('Not committed yet').waitFor();
-  await commit(page);
+  await commitOrder(page);
 });
 
 test('A rep cannot open it again; an order that somebody opened meanwhile is shown as it is', async () => {
-  const { page } = await openCommittable('rep@other.example', 'Stays committed');
-  await commit(page);
-  await expectClosed(page);
+  const { page } = await openCommittableOrder('rep@other.example', 'Stays committed');
+  await commitOrder(page);
+  await expectReadOnly(page);
   expect(await button(page, 'Uncommit Order').count()).toBe(0);
   await button(page, 'Menu').click();
   await page.getByRole('menuitem').first().waitFor();
@@ -92,11 +92,11 @@ test('A rep cannot open it again; an order that somebody opened meanwhile is sho
   const other = await openPage();
   const token = await startSession(other, 'administrator@other.example');
   await other.goto(address);
-  await lock(other).waitFor();
+  await lockNotice(other).waitFor();
   const headers = { authorization: `Bearer ${token}` };
   await other.request.put(`/api/Orders/${id}/Status`, { headers, data: { OrderStatusId: 1 } });
   await button(other, 'Uncommit Order').click();
-  await inDialog(other, 'Uncommit').click();
+  await dialogButton(other, 'Uncommit').click();
   await other.getByText('Orders that are Uncommitted may not be uncommitted.').waitFor();
   await button(other, 'Save').waitFor();
 });

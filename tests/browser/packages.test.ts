@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openPage } from './browser.ts';
-import { orderLines, saveOrder } from './order-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { orderLines, clickSaveOrder } from './order-screen.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
-const line = {
+const packageLine = {
   MfgCode: 'ADR',
   PartNumber: 'PK-1',
   Description: 'Floor box kit',
@@ -14,9 +14,9 @@ const line = {
 test('A bundle is kept as a package and comes into the order twice, as one step', async () => {
   const page = await openPage();
   const title = `Room ${crypto.randomUUID()}`;
-  await signInToSaved(page, 'rep2@zahn.example', 'Two rooms more', {
+  await signInToSavedOrder(page, 'rep2@zahn.example', 'Two rooms more', {
     bundles: [{ OrderLineGroupName: 'Operatory 1' }],
-    lines: [line],
+    lines: [packageLine],
   });
   await page.getByRole('button', { name: 'More for Operatory 1' }).click();
   await page.getByRole('menuitem', { name: 'Save as package…' }).click();
@@ -33,7 +33,7 @@ test('A bundle is kept as a package and comes into the order twice, as one step'
   await page.getByRole('button', { name: 'Add 2 bundles' }).click();
   await page.getByRole('heading', { name: 'Operatory 3' }).waitFor();
   await expect.poll(() => orderLines(page).count()).toBe(3);
-  await saveOrder(page);
+  await clickSaveOrder(page);
   await page.reload();
   await expect.poll(() => orderLines(page).count()).toBe(3);
 

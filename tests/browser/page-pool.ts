@@ -17,7 +17,7 @@ export type PooledPage = {
 };
 
 /** Where something of the server's is shown that is no page of the product. */
-export const NO_PAGE = '/mark.svg';
+export const BLANK_PATH = '/mark.svg';
 
 const idlePages: PooledPage[] = [];
 
@@ -29,19 +29,21 @@ export async function acquireBrowserPage(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<PooledPage> {
-  const made = JSON.stringify(options);
-  const at = idlePages.findIndex((pooledPage) => JSON.stringify(pooledPage.options) === made);
-  if (at >= 0) return idlePages.splice(at, 1)[0]!;
+  const optionsKey = JSON.stringify(options);
+  const index = idlePages.findIndex(
+    (pooledPage) => JSON.stringify(pooledPage.options) === optionsKey,
+  );
+  if (index >= 0) return idlePages.splice(index, 1)[0]!;
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const pooledPage = { page, context, session, options, isAltered: false };
-  watch(pooledPage);
+  markAlteredOnUse(pooledPage);
   return pooledPage;
 }
 
 /** What a test does to a context and is not taken back. An init script of a page is a context's here, too. */
-const altering = [
+const alteringMethods = [
   'addInitScript',
   'grantPermissions',
   'newCDPSession',
@@ -50,39 +52,39 @@ const altering = [
   'setOffline',
 ] as const;
 
-function watch(pooledPage: PooledPage): void {
+function markAlteredOnUse(pooledPage: PooledPage): void {
   const { context } = pooledPage;
-  const watched = (on: object, method: string) => {
-    const does = Reflect.get(on, method) as (...args: unknown[]) => unknown;
+  const wrapMethod = (on: object, method: string) => {
+    const original = Reflect.get(on, method) as (...args: unknown[]) => unknown;
     Reflect.set(on, method, (...args: unknown[]) => {
       pooledPage.isAltered = true;
-      return does.apply(on, args);
+      return original.apply(on, args);
     });
   };
-  for (const method of altering) watched(context, method);
-  watched(context.clock, 'install');
+  for (const method of alteringMethods) wrapMethod(context, method);
+  wrapMethod(context.clock, 'install');
 }
 
 /** Takes a page back from a test, and makes it as it was unless it may be otherwise than is seen here. */
-export async function leavePage(pooledPage: PooledPage, isFailed: boolean): Promise<void> {
+export async function releaseBrowserPage(pooledPage: PooledPage, isFailed: boolean): Promise<void> {
   const { page, context, isAltered } = pooledPage;
-  const isAlone = context.pages().length === 1;
-  if (isFailed || isAltered || !isAlone || page.isClosed()) return close(context);
+  const isOnlyPage = context.pages().length === 1;
+  if (isFailed || isAltered || !isOnlyPage || page.isClosed()) return closeContext(context);
   try {
-    await clean(pooledPage);
+    await resetPage(pooledPage);
     idlePages.push(pooledPage);
   } catch {
-    await close(context);
+    await closeContext(context);
   }
 }
 
 /** What answers for the server may be at work still, and would fail after the test. */
-async function close(context: BrowserContext): Promise<void> {
+async function closeContext(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
 }
 
-const listened = [
+const PAGE_EVENTS = [
   'console',
   'dialog',
   'pageerror',
@@ -92,10 +94,10 @@ const listened = [
   'response',
 ] as const;
 
-async function clean({ page, context, session, options }: PooledPage): Promise<void> {
-  for (const event of listened) page.removeAllListeners(event);
+async function resetPage({ page, context, session, options }: PooledPage): Promise<void> {
+  for (const event of PAGE_EVENTS) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto(NO_PAGE);
+  await page.goto(BLANK_PATH);
   await page.evaluate(() => sessionStorage.clear());
   const origin = new URL(options.baseURL!).origin;
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });

@@ -1,75 +1,75 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { answered } from './order-list.ts';
-import { button, cards, expectFits, openOnPhone } from './phone-screen.ts';
+import { waitForSearchAnswer } from './order-list.ts';
+import { namedButton, orderCards, expectFitsPhone, openOrdersOnPhone } from './phone-screen.ts';
 
 const WIDTH = 390;
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu', exact: true });
-const openOrders = (scheme?: 'dark') => openOnPhone('administrator@hsus.example', scheme);
+const openOrders = (scheme?: 'dark') => openOrdersOnPhone('administrator@hsus.example', scheme);
 
 describe('On a phone the orders', () => {
   test('are cards that fit, light and dark', async () => {
     const page = await openOrders();
-    await expectFits(page);
-    expect(await cards(page).count()).toBeGreaterThan(20);
-    await expectFits(await openOrders('dark'));
+    await expectFitsPhone(page);
+    expect(await orderCards(page).count()).toBeGreaterThan(20);
+    await expectFitsPhone(await openOrders('dark'));
   });
 
   test('are found by words, with the other filters folded away', async () => {
     const page = await openOrders();
-    const number = await cards(page).nth(1).locator('.number').innerText();
+    const number = await orderCards(page).nth(1).locator('.number').innerText();
     const words = page.getByRole('textbox', { name: 'Find orders' });
     await words.fill(number);
-    await answered(page, () => words.press('Enter'));
-    await expect.poll(() => cards(page).count()).toBe(1);
+    await waitForSearchAnswer(page, () => words.press('Enter'));
+    await expect.poll(() => orderCards(page).count()).toBe(1);
     expect(await page.getByLabel('Stock code').count()).toBe(0);
 
-    await button(page, 'Filters').click();
+    await namedButton(page, 'Filters').click();
     await page.getByLabel('Stock code').fill('nothing');
-    await expectFits(page);
-    await answered(page, () => button(page, 'Search').click());
+    await expectFitsPhone(page);
+    await waitForSearchAnswer(page, () => namedButton(page, 'Search').click());
     await page.getByText('No orders match.').waitFor();
-    await button(page, 'Filters').click();
-    await answered(page, () => button(page, 'Show ALL').first().click());
-    await cards(page).nth(5).waitFor();
+    await namedButton(page, 'Filters').click();
+    await waitForSearchAnswer(page, () => namedButton(page, 'Show ALL').first().click());
+    await orderCards(page).nth(5).waitFor();
   });
 
   test('are looked at and deleted from their menus', async () => {
     const page = await openOrders();
-    const number = await cards(page)
+    const number = await orderCards(page)
       .filter({ hasText: 'Uncommitted' })
       .first()
       .locator('.number')
       .innerText();
     const choose = async (item: string) => {
-      await button(page, `Actions of order ${number}`).click();
+      await namedButton(page, `Actions of order ${number}`).click();
       await page.getByRole('menuitem', { name: item, exact: true }).click();
     };
     await choose('Preview');
     const preview = page.getByRole('complementary', { name: `Order ${number}` });
     await preview.getByRole('heading', { name: 'Individual Line Items' }).waitFor();
-    await expectFits(page);
+    await expectFitsPhone(page);
     await preview.getByRole('button', { name: 'Close' }).click();
 
     await choose('Delete');
-    await expectFits(page);
+    await expectFitsPhone(page);
     const question = page.getByRole('alertdialog');
     // A question is as high as its words, at the foot of the screen.
     const { y, height } = (await question.boundingBox())!;
     expect(height).toBeLessThan(400);
     expect(y + height).toBe(844);
-    await answered(page, () => question.getByRole('button', { name: 'Delete' }).click());
-    await expect.poll(() => button(page, `Actions of order ${number}`).count()).toBe(0);
+    await waitForSearchAnswer(page, () => question.getByRole('button', { name: 'Delete' }).click());
+    await expect.poll(() => namedButton(page, `Actions of order ${number}`).count()).toBe(0);
   });
 
   test('come page by page', async () => {
     const page = await openOrders();
-    const first = await cards(page).first().innerText();
-    await answered(page, () => button(page, 'Next page').click());
-    await expect.poll(() => cards(page).first().innerText()).not.toBe(first);
-    await button(page, 'Previous page').click();
-    await expect.poll(() => cards(page).first().innerText()).toBe(first);
+    const first = await orderCards(page).first().innerText();
+    await waitForSearchAnswer(page, () => namedButton(page, 'Next page').click());
+    await expect.poll(() => orderCards(page).first().innerText()).not.toBe(first);
+    await namedButton(page, 'Previous page').click();
+    await expect.poll(() => orderCards(page).first().innerText()).toBe(first);
   });
 });
 
@@ -77,10 +77,10 @@ describe('On a phone the drawer', () => {
   test('keeps the keyboard, closes by Escape and by its veil, and gives the keyboard back', async () => {
     const page = await openOrders();
     const hasKeyboard = () =>
-      button(page, 'Menu').evaluate((element) => element === document.activeElement);
-    await button(page, 'Menu').click();
+      namedButton(page, 'Menu').evaluate((element) => element === document.activeElement);
+    await namedButton(page, 'Menu').click();
     await drawer(page).getByRole('link', { name: 'Orders' }).waitFor();
-    await expectFits(page);
+    await expectFitsPhone(page);
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Tab');
       const place = await page.evaluate(() => {
@@ -93,7 +93,7 @@ describe('On a phone the drawer', () => {
     await drawer(page).waitFor({ state: 'detached' });
     expect(await hasKeyboard()).toBe(true);
 
-    await button(page, 'Menu').click();
+    await namedButton(page, 'Menu').click();
     await page.mouse.click(WIDTH - 10, 400);
     await drawer(page).waitFor({ state: 'detached' });
     expect(await hasKeyboard()).toBe(true);
@@ -101,7 +101,7 @@ describe('On a phone the drawer', () => {
 
   test('says who is signed in and lets them log out', async () => {
     const page = await openOrders();
-    await button(page, 'Menu').click();
+    await namedButton(page, 'Menu').click();
     await drawer(page).getByText('Sales Administrator').waitFor();
     await drawer(page).getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');

@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { getAuditPath, getDealerUsersPath, paths } from '#frontend/paths.ts';
 import { openPage, startSession } from './browser.ts';
-import { settle } from './page-layout.ts';
-import { cards, openOnPhone } from './phone-screen.ts';
+import { waitForSettledPage } from './page-layout.ts';
+import { orderCards, openOrdersOnPhone } from './phone-screen.ts';
 
 /*
  * What has its place on a phone, though nothing is cut or lies over another where it has none.
@@ -14,17 +14,17 @@ const ADMINISTRATOR = 'administrator@hsus.example';
 const WIDTH = 390;
 
 /** The first that a user of the demo data sees of a screen on a phone. */
-async function openScreen(as: string, path: string) {
+async function openPhoneScreen(as: string, path: string) {
   const page = await openPage({ screen: { viewport: { width: WIDTH, height: 844 } } });
   await startSession(page, as);
   await page.goto(path);
-  await settle(page);
+  await waitForSettledPage(page);
   return page;
 }
 
-const amountsIn = async (place: Locator) => (await place.innerText()).match(/\d\.\d\d\b/g) ?? [];
+const readAmounts = async (place: Locator) => (await place.innerText()).match(/\d\.\d\d\b/g) ?? [];
 
-async function expectWithin(element: Locator): Promise<void> {
+async function expectWithinScreen(element: Locator): Promise<void> {
   const { x, width } = (await element.boundingBox())!;
   expect(x).toBeGreaterThanOrEqual(0);
   expect(x + width).toBeLessThanOrEqual(WIDTH);
@@ -32,12 +32,12 @@ async function expectWithin(element: Locator): Promise<void> {
 
 describe('On a phone', () => {
   test("a customer's name stands between its code and the buttons in its field", async () => {
-    const page = await openOnPhone('rep@hsus.example');
-    await cards(page).filter({ hasText: 'Uncommitted' }).first().getByRole('link').click();
+    const page = await openOrdersOnPhone('rep@hsus.example');
+    await orderCards(page).filter({ hasText: 'Uncommitted' }).first().getByRole('link').click();
     await page.getByRole('tab', { name: 'Details', exact: true }).click();
     const field = page.locator('.customer-field .pick');
     await field.waitFor();
-    await settle(page);
+    await waitForSettledPage(page);
     const { code, begin, end, buttons } = await field.evaluate((pick) => {
       const input = pick.querySelector('input')!;
       const { left, right } = input.getBoundingClientRect();
@@ -57,16 +57,16 @@ describe('On a phone', () => {
   });
 
   test("a customer's orders say what each comes to, and what a year's do", async () => {
-    const page = await openScreen(ADMINISTRATOR, paths.customers);
+    const page = await openPhoneScreen(ADMINISTRATOR, paths.customers);
     await page.getByRole('list', { name: 'customers' }).getByRole('link').first().click();
-    await cards(page).first().waitFor();
-    for (const card of await cards(page).all()) {
-      expect(await amountsIn(card)).toHaveLength(1);
-      await expectWithin(card.locator('.row-card-title > :last-child'));
+    await orderCards(page).first().waitFor();
+    for (const card of await orderCards(page).all()) {
+      expect(await readAmounts(card)).toHaveLength(1);
+      await expectWithinScreen(card.locator('.row-card-title > :last-child'));
     }
     const ordered = page.getByRole('region', { name: 'Orders' }).getByRole('definition').first();
-    expect(await amountsIn(ordered)).toHaveLength(1);
-    await expectWithin(ordered);
+    expect(await readAmounts(ordered)).toHaveLength(1);
+    await expectWithinScreen(ordered);
   });
 
   test.for([
@@ -80,7 +80,7 @@ describe('On a phone', () => {
     [ADMIN, paths.admins],
     [ADMIN, getAuditPath(1)],
   ] as const)('what exports a list stands in a row with others (%s, %s)', async ([as, path]) => {
-    const page = await openScreen(as, path);
+    const page = await openPhoneScreen(as, path);
     const exporting = page.getByRole('button', { name: /^Export (to Excel|Users)$/ });
     const others = await exporting.evaluate((button) => {
       const own = button.getBoundingClientRect();

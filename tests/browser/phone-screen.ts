@@ -1,34 +1,34 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
+import { openPage, signInToScreen } from './browser.ts';
 
-const WIDTH = 390;
-const HEIGHT = 844;
+const PHONE_WIDTH = 390;
+const PHONE_HEIGHT = 844;
 
 /** Signed in on a phone, with the orders as cards. */
-export async function openOnPhone(email: string, colorScheme: 'light' | 'dark' = 'light') {
-  const viewport = { width: WIDTH, height: HEIGHT };
+export async function openOrdersOnPhone(email: string, colorScheme: 'light' | 'dark' = 'light') {
+  const viewport = { width: PHONE_WIDTH, height: PHONE_HEIGHT };
   const page = await openPage({ screen: { viewport, hasTouch: true, colorScheme } });
-  await signIn(page, email);
-  await cards(page).first().waitFor();
+  await signInToScreen(page, email);
+  await orderCards(page).first().waitFor();
   return page;
 }
 
-export const cards = (page: Page) =>
+export const orderCards = (page: Page) =>
   page.getByRole('list', { name: 'orders' }).getByRole('listitem');
-export const button = (page: Page, name: string | RegExp) =>
+export const namedButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 
 /** As it stands now it needs no sideways scrolling, no smaller finger, and keeps nobody from using it. */
-export async function expectFits(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(WIDTH);
-  expect(await smallTargets(page)).toEqual([]);
+export async function expectFitsPhone(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(PHONE_WIDTH);
+  expect(await listSmallTargets(page)).toEqual([]);
   await expectAccessible(page);
 }
 
 /** What can be pressed and is smaller than 44 px; links and buttons inside a text are as high as it is. */
-const smallTargets = (page: Page) =>
+const listSmallTargets = (page: Page) =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
@@ -43,9 +43,9 @@ const smallTargets = (page: Page) =>
   );
 
 /** The window has the whole screen. */
-export async function expectFills(page: Page, name: string): Promise<void> {
+export async function expectDialogFillsScreen(page: Page, name: string): Promise<void> {
   const window = page.getByRole('dialog', { name, exact: true });
   await expect
     .poll(() => window.boundingBox())
-    .toEqual({ x: 0, y: 0, width: WIDTH, height: HEIGHT });
+    .toEqual({ x: 0, y: 0, width: PHONE_WIDTH, height: PHONE_HEIGHT });
 }

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
-import { choose } from './order-screen.ts';
+import { openPage, signInToScreen } from './browser.ts';
+import { chooseDropdownOption } from './order-screen.ts';
 import { expectLaterSheetUsed, threeSheetWorkbook } from './three-sheet-workbook.ts';
 
 const ADMINISTRATOR = 'administrator@hsus.example';
-const MOVED = /The rows of titles differ from those of the last file of this kind/;
+const MOVED_HEADINGS = /The rows of titles differ from those of the last file of this kind/;
 
-async function openDialog() {
+async function openUploadDialog() {
   const page = await openPage();
-  await signIn(page, ADMINISTRATOR);
+  await signInToScreen(page, ADMINISTRATOR);
   await page.goto(paths.products);
   await page.getByRole('button', { name: 'Upload Price List', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Price List' });
@@ -23,7 +23,7 @@ async function openDialog() {
 }
 
 /** So many titles, two rows of headings, of which the first is recognised, and two products of nobody. */
-const aList = (name: string, titles: number, units = '(code),(no),(USD)') => ({
+const buildPriceList = (name: string, titles: number, units = '(code),(no),(USD)') => ({
   name,
   mimeType: 'text/csv',
   buffer: Buffer.from(
@@ -38,10 +38,10 @@ const aList = (name: string, titles: number, units = '(code),(no),(USD)') => ({
 });
 
 test('Headings said by hand are found below other titles; where others stand, the page says why it asks', async () => {
-  const { page, dialog, upload, press } = await openDialog();
-  await upload(aList('may.csv', 4));
+  const { page, dialog, upload, press } = await openUploadDialog();
+  await upload(buildPriceList('may.csv', 4));
   await dialog.getByText(priceListsTexts.sayColumns).waitFor();
-  await choose(page, 'Headings', 'Row 6: (code), (no), (USD)');
+  await chooseDropdownOption(page, 'Headings', 'Row 6: (code), (no), (USD)');
   await dialog.getByLabel('Column 1, (code)').selectOption('MFID');
   await dialog.getByLabel('Column 2, (no)').selectOption('Part #');
   await dialog.getByText('2 rows below').waitFor();
@@ -49,22 +49,22 @@ test('Headings said by hand are found below other titles; where others stand, th
   await dialog.getByText('may.csv: 2 rows').waitFor();
   await press('Choose another');
 
-  await upload(aList('june.csv', 1));
+  await upload(buildPriceList('june.csv', 1));
   await dialog.getByText('june.csv: 2 rows').waitFor();
   await press('Choose another');
 
-  await upload(aList('july.csv', 2, '(Kürzel),(Nr),(EUR)'));
-  await dialog.getByText(MOVED).waitFor();
+  await upload(buildPriceList('july.csv', 2, '(Kürzel),(Nr),(EUR)'));
+  await dialog.getByText(MOVED_HEADINGS).waitFor();
   await expectAccessible(page);
   expect(await dialog.getByLabel('Column 1, Firm of it').inputValue()).toBe('MFID');
-  await choose(page, 'Headings', 'Row 4: (Kürzel), (Nr), (EUR)');
-  await dialog.getByText(MOVED).waitFor({ state: 'detached' });
+  await chooseDropdownOption(page, 'Headings', 'Row 4: (Kürzel), (Nr), (EUR)');
+  await dialog.getByText(MOVED_HEADINGS).waitFor({ state: 'detached' });
   await press('Next');
   await dialog.getByText('july.csv: 2 rows').waitFor();
 });
 
 test('Of two sheets of a price list that are chosen quickly the later one counts', async () => {
-  const { page, dialog, upload } = await openDialog();
+  const { page, dialog, upload } = await openUploadDialog();
   await upload(threeSheetWorkbook);
   await expect.poll(() => dialog.getByRole('columnheader').count()).toBe(7);
   await expectLaterSheetUsed(page, dialog, 'price list');

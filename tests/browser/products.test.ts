@@ -6,41 +6,42 @@ import { paths } from '#frontend/paths.ts';
 import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
 import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
-import { expectAccessible, expectReadable } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
+import { expectAccessible, expectColorContrast } from './accessibility.ts';
+import { openPage, signInToScreen } from './browser.ts';
 import { failNextChange } from './fail-once.ts';
 
 const ADMINISTRATOR = 'administrator@hsus.example';
 const REP = 'rep@hsus.example';
 const SEARCH = 'Search products';
 /** A product without a picture is told so, and the console says it (404). */
-const noPicture = /404/;
+const MISSING_PICTURE = /404/;
 
 const field = (page: Page, name: string) =>
   page.getByRole('dialog').getByLabel(name, { exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const aPart = () => `TST-${randomInt(2 ** 40)}`;
+const pressButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+const createPartNumber = () => `TST-${randomInt(2 ** 40)}`;
 
-async function search(page: Page, words: string, rows = 1) {
+async function searchProducts(page: Page, words: string, rows = 1) {
   await page.getByLabel(SEARCH).fill(words);
   await expect.poll(() => page.locator('tbody tr').count()).toBe(rows);
 }
 
-async function makeProduct(page: Page, part: string) {
-  await press(page, 'New Product');
+async function createProduct(page: Page, part: string) {
+  await pressButton(page, 'New Product');
   await field(page, 'Part #').fill(part);
   await field(page, 'Description').fill(`Stool of a test ${part}`);
   await field(page, 'Retail').fill('$1,250.50');
   await page.getByRole('dialog').locator('.p-dropdown').click();
   await page.getByRole('option').first().click();
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText(productsTexts.created).waitFor();
 }
 
 test('An administrator makes a product, changes it and removes it', async () => {
-  const part = aPart();
-  const page = await openPage({ expected: noPicture });
-  await signIn(page, ADMINISTRATOR);
+  const part = createPartNumber();
+  const page = await openPage({ expected: MISSING_PICTURE });
+  await signInToScreen(page, ADMINISTRATOR);
   await page.getByRole('link', { name: 'Product Search' }).click();
   await page.getByRole('table', { name: 'products' }).waitFor();
   for (const name of [
@@ -58,36 +59,36 @@ test('An administrator makes a product, changes it and removes it', async () => 
     await page.getByRole('columnheader', { name, exact: true }).waitFor();
   await expectAccessible(page);
 
-  await press(page, 'New Product');
-  await press(page, 'Save');
+  await pressButton(page, 'New Product');
+  await pressButton(page, 'Save');
   await expect.poll(() => page.getByRole('dialog').getByText('Required').count()).toBe(3);
   await field(page, 'Min').fill('20');
   await field(page, 'Max').fill('ten');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText("'ten' is not a number.").waitFor();
   await expectAccessible(page);
-  await press(page, 'Cancel');
-  await press(page, 'Leave');
+  await pressButton(page, 'Cancel');
+  await pressButton(page, 'Leave');
 
-  await makeProduct(page, part);
-  await search(page, part);
+  await createProduct(page, part);
+  await searchProducts(page, part);
   const row = page.locator('tbody tr').first();
   await row.getByText('$1,250.50').waitFor();
   await expect.poll(() => row.getByText('$0.00').count()).toBe(4);
   await expectAccessible(page);
 
-  await press(page, `Edit Stool of a test ${part}`);
+  await pressButton(page, `Edit Stool of a test ${part}`);
   await page.getByRole('dialog', { name: 'Edit Product' }).waitFor();
   await field(page, 'Dealer Cost').fill('700');
   await field(page, 'Retail').fill('');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText(productsTexts.updated).waitFor();
   await row.getByText('$700.00').waitFor();
 
-  await press(page, `Delete Stool of a test ${part}`);
+  await pressButton(page, `Delete Stool of a test ${part}`);
   await page.getByRole('alertdialog').getByText(`Stool of a test ${part}`).waitFor();
   await expectAccessible(page);
-  await press(page, 'Delete');
+  await pressButton(page, 'Delete');
   await page.getByText(productsTexts.deleted).waitFor();
   await page.getByText('Nothing matches').waitFor();
   // What is said across all columns makes none of them wider.
@@ -96,60 +97,60 @@ test('An administrator makes a product, changes it and removes it', async () => 
 });
 
 test('What is refused is said in words, and what others saved meanwhile is shown', async () => {
-  const part = aPart();
+  const part = createPartNumber();
   const page = await openPage({ expected: /404|400|409|status of 500/ });
-  await signIn(page, ADMINISTRATOR);
+  await signInToScreen(page, ADMINISTRATOR);
   await page.goto(paths.products);
-  await makeProduct(page, part);
-  await press(page, 'New Product');
+  await createProduct(page, part);
+  await pressButton(page, 'New Product');
   await field(page, 'Part #').fill(part);
   await field(page, 'Description').fill('Another');
   await page.getByRole('dialog').locator('.p-dropdown').click();
   await page.getByRole('option').first().click();
   await failNextChange(page, '**/api/Products');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText('Error creating product: Bad Request').waitFor();
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText('Error creating product: See Validation Errors').waitFor();
   await page.getByText('has a product with this part number already').waitFor();
-  await press(page, 'Cancel');
-  await press(page, 'Leave');
+  await pressButton(page, 'Cancel');
+  await pressButton(page, 'Leave');
 
-  await search(page, part);
+  await searchProducts(page, part);
   const edit = `Edit Stool of a test ${part}`;
-  await press(page, edit);
+  await pressButton(page, edit);
   await field(page, 'Max').fill('900');
   const other = await page.context().newPage();
   await other.goto(`${paths.products}?q=${part}`);
-  await search(other, part);
-  await press(other, edit);
+  await searchProducts(other, part);
+  await pressButton(other, edit);
   await field(other, 'Min').fill('100');
-  await press(other, 'Save');
+  await pressButton(other, 'Save');
   await other.getByText(productsTexts.updated).waitFor();
-  await press(other, `Delete Stool of a test ${part}`);
+  await pressButton(other, `Delete Stool of a test ${part}`);
   await other.getByRole('alertdialog').waitFor();
 
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText('Somebody else has saved meanwhile').waitFor();
   await expect.poll(() => field(page, 'Min').inputValue()).toBe('100.00');
   await failNextChange(page, '**/api/Products/*');
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText('Error updating product').waitFor();
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText(productsTexts.updated).waitFor();
 
   // Asked before the other deletes: a list that looks again has the row no longer.
-  await press(page, `Delete Stool of a test ${part}`);
+  await pressButton(page, `Delete Stool of a test ${part}`);
   await page.getByRole('alertdialog').waitFor();
-  await press(other, 'Delete');
+  await pressButton(other, 'Delete');
   await other.getByText(productsTexts.deleted).waitFor();
-  await press(page, 'Delete');
+  await pressButton(page, 'Delete');
   await page.getByText('Error deleting: ').waitFor();
 });
 
 test('A rep looks and changes nothing; keys alone do', async () => {
   const page = await openPage();
-  await signIn(page, REP);
+  await signInToScreen(page, REP);
   await page.goto(paths.products);
   await page.getByRole('table', { name: 'products' }).waitFor();
   expect(await page.getByRole('button', { name: 'New Product' }).count()).toBe(0);
@@ -166,17 +167,17 @@ test('A rep looks and changes nothing; keys alone do', async () => {
   await page.keyboard.press('Enter');
   await page.locator('th[aria-sort=ascending]').getByText('Retail').waitFor();
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadable(page);
+  await expectColorContrast(page);
 });
 
 test('On a phone products are cards', async () => {
-  const part = aPart();
+  const part = createPartNumber();
   const screen = { viewport: { width: 390, height: 844 }, hasTouch: true };
-  const page = await openPage({ screen, expected: noPicture });
-  await signIn(page, ADMINISTRATOR);
+  const page = await openPage({ screen, expected: MISSING_PICTURE });
+  await signInToScreen(page, ADMINISTRATOR);
   await page.goto(paths.products);
   await page.getByRole('list', { name: 'products' }).waitFor();
-  await makeProduct(page, part);
+  await createProduct(page, part);
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByLabel(SEARCH).fill(part);
   const card = page.getByRole('list', { name: 'products' }).getByRole('listitem');
@@ -191,13 +192,13 @@ test('On a phone products are cards', async () => {
 });
 
 test('A price list is compared, put into use, seen and undone', async () => {
-  const parts = Array.from({ length: 120 }, aPart);
+  const parts = Array.from({ length: 120 }, createPartNumber);
   const page = await openPage();
-  await signIn(page, ADMINISTRATOR);
+  await signInToScreen(page, ADMINISTRATOR);
   await page.goto(paths.products);
   const makers = page.locator('tbody tr td').first();
   const code = (await makers.textContent())!;
-  await press(page, 'Upload Price List');
+  await pressButton(page, 'Upload Price List');
   const dialog = page.getByRole('dialog', { name: 'Upload Price List' });
   const choose = (name: string, text: string) =>
     dialog
@@ -210,7 +211,7 @@ test('A price list is compared, put into use, seen and undone', async () => {
   await untold.waitFor();
   await expectAccessible(page);
   expect(await dialog.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
-  await press(page, 'Back');
+  await pressButton(page, 'Back');
 
   const rows = parts.map((part) => `${code};${part};Tray of a list, wide;19.999`);
   const refused = `NOBODY;X-1;Of nobody;1.00`;
@@ -220,13 +221,13 @@ test('A price list is compared, put into use, seen and undone', async () => {
   await untold.waitFor();
   await dialog.getByLabel('Column 1, Brand').selectOption('MFID');
   await dialog.getByLabel('Column 2, No').selectOption('Part #');
-  await press(page, 'Next');
+  await pressButton(page, 'Next');
   await dialog.getByText('q1.csv: 121 rows').waitFor();
   await dialog.getByText('There is no such manufacturer.').waitFor();
   await dialog.getByText('Amounts rounded up to the cent: 120').waitFor();
   const [refusals] = await Promise.all([
     page.waitForEvent('download'),
-    press(page, 'Download refused rows'),
+    pressButton(page, 'Download refused rows'),
   ]);
   expect(await readFile(await refusals.path(), 'utf8')).toBe(
     '\uFEFFLine,Column,Reason,MFID,Part #,Description,Retail\r\n' +
@@ -234,20 +235,20 @@ test('A price list is compared, put into use, seen and undone', async () => {
   );
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadable(page);
+  await expectColorContrast(page);
   await page.emulateMedia({ colorScheme: 'light' });
-  await press(page, 'Put into use');
+  await pressButton(page, 'Put into use');
   await page.getByText('The price list is in use').waitFor();
   await dialog.getByText('In use: q1.csv').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await search(page, parts[7]!);
+  await searchProducts(page, parts[7]!);
   await page.locator('tbody tr').first().getByText('$20.00').waitFor();
 
-  await press(page, 'Upload Price List');
+  await pressButton(page, 'Upload Price List');
   await dialog.getByText('120 new, 0 changed, 0 removed').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
-  await press(page, 'Undo');
+  await pressButton(page, 'Undo');
   await page.getByText('The price list was undone').waitFor();
   await dialog.getByText('Undone: q1.csv').waitFor();
   await expect.poll(() => page.getByText('Nothing matches').count()).toBe(1);
@@ -255,7 +256,7 @@ test('A price list is compared, put into use, seen and undone', async () => {
   // What its columns are was said before, and can be said otherwise.
   await choose('q2.csv', list);
   await dialog.getByText('q2.csv: 121 rows').waitFor();
-  await press(page, 'Say what its columns are');
+  await pressButton(page, 'Say what its columns are');
   const brand = dialog.getByLabel('Column 1, Brand');
   await brand.waitFor();
   expect(await brand.inputValue()).toBe('MFID');

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from './browser.ts';
 import { orderCell, orderLines } from './order-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
 /** Names of what can be typed into on the page of the order, whatever it is. */
-const writable = (page: Page) =>
+const listWritableFields = (page: Page) =>
   page.locator('.order-page').evaluate((order) =>
     [...order.querySelectorAll<HTMLInputElement>('input, textarea, [contenteditable=true]')]
       .filter((field) => field.type !== 'checkbox' && field.checkVisibility())
@@ -14,7 +14,7 @@ const writable = (page: Page) =>
   );
 
 /** Each would change a line, or the order, of one that is open. */
-const keys = ['5', 'Enter', 'F2', 'Delete', 'Insert', 'Control+v', 'Control+x', 'Control+d'];
+const lineKeys = ['5', 'Enter', 'F2', 'Delete', 'Insert', 'Control+v', 'Control+x', 'Control+d'];
 const pageKeys = ['Control+s', 'Control+z', 'Control+y', 'Alt+ArrowDown'];
 
 test.each(['manager@hsus.example', 'rep@hsca.example', 'rep@zahn.example'])(
@@ -23,7 +23,7 @@ test.each(['manager@hsus.example', 'rep@hsca.example', 'rep@zahn.example'])(
     const page = await openPage();
     const order = { InstalledOn: '2027-03-01', OrderTypeId: 1 };
     const content = { order, lines: [{ Description: 'One' }, { Description: 'Two' }] };
-    const { path, headers } = await signInToSaved(page, email, 'All closed', content);
+    const { path, headers } = await signInToSavedOrder(page, email, 'All closed', content);
     const id = /(\d+)\/edit$/.exec(path)![1]!;
     await page.request.post('/api/Orders/Commit', { headers, data: [Number(id)] });
     const read = async () =>
@@ -37,9 +37,9 @@ test.each(['manager@hsus.example', 'rep@hsca.example', 'rep@zahn.example'])(
     });
 
     expect(await page.getByRole('button', { name: 'Save order', exact: true }).count()).toBe(0);
-    expect((await writable(page)).toSorted()).toEqual(['Order search', 'Worksheet name']);
+    expect((await listWritableFields(page)).toSorted()).toEqual(['Order search', 'Worksheet name']);
     await orderCell(page, 0, 'Qty').click();
-    for (const key of [...keys, ...pageKeys]) await page.keyboard.press(key);
+    for (const key of [...lineKeys, ...pageKeys]) await page.keyboard.press(key);
     await orderCell(page, 0, 'Qty').click({ button: 'right' });
     const offered = await page.getByRole('menuitem').allTextContents();
     expect(offered.map((text) => text.replace(/(?:Ctrl|Alt)\+.$/, ''))).toEqual([

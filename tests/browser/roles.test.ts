@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { getManufacturerPath, getDealerUsersPath, paths } from '#frontend/paths.ts';
-import { openPage, signIn } from './browser.ts';
+import { openPage, signInToScreen } from './browser.ts';
 
 /*
  * Which ways a role has, and which doors stay shut, written out by hand (spec 1: section 6).
  */
 
-const tenants = [
+const DEALER_LINKS = [
   'Orders',
   'Customer Search',
   'Colleague Search',
@@ -14,7 +14,7 @@ const tenants = [
   'Product Search',
 ];
 
-const roles = {
+const roleAccess = {
   'admin@smartsales.example': {
     home: paths.dealers,
     links: ['Manufacturer Search', 'Dealers', 'Admin Management', 'Alert Message'],
@@ -22,17 +22,17 @@ const roles = {
   },
   'administrator@zahn.example': {
     home: paths.orderSearch,
-    links: [...tenants, 'User Management'],
+    links: [...DEALER_LINKS, 'User Management'],
     shut: [paths.dealers, paths.admins, paths.alert, getDealerUsersPath(1), getManufacturerPath(1)],
   },
   'manager@zahn.example': {
     home: paths.orderSearch,
-    links: [...tenants, 'My Reps'],
+    links: [...DEALER_LINKS, 'My Reps'],
     shut: [paths.dealers, paths.admins, paths.alert, getDealerUsersPath(1)],
   },
   'rep@zahn.example': {
     home: paths.orderSearch,
-    links: tenants,
+    links: DEALER_LINKS,
     shut: [paths.dealers, paths.admins, getDealerUsersPath(1), getManufacturerPath(1)],
   },
   'limited@zahn.example': {
@@ -42,9 +42,9 @@ const roles = {
   },
 };
 
-test.each(Object.entries(roles))('%s has its ways, and no others', async (email, role) => {
+test.each(Object.entries(roleAccess))('%s has its ways, and no others', async (email, role) => {
   const page = await openPage();
-  await signIn(page, email);
+  await signInToScreen(page, email);
   await page.waitForURL(`**${role.home}*`);
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect

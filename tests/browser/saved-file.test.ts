@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { openPage } from './browser.ts';
-import { notice } from './notices.ts';
-import { signInToSaved } from './saved-order.ts';
+import { findNotice } from './notices.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
 test('Save Order Locally keeps what stands on the screen, and is not there with the customer beside', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep@hsus.example', 'To be kept', { lines: [{}] });
+  await signInToSavedOrder(page, 'rep@hsus.example', 'To be kept', { lines: [{}] });
   await page.getByRole('textbox', { name: 'Worksheet name' }).fill('Not saved yet');
   await page.getByRole('button', { name: 'Menu' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Save Order Locally' }).click(),
   ]);
-  await notice(page, ordersTexts.orderDownloaded).waitFor();
+  await findNotice(page, ordersTexts.orderDownloaded).waitFor();
   const { Order: kept } = JSON.parse(await readFile(await file.path(), 'utf8')) as {
     Order: { OrderNumber: string; WorksheetName: string; OrderLines: unknown[] };
   };

@@ -17,13 +17,13 @@ import { Customer } from '#shared/schemas/people-schema.ts';
 import { startSession } from './browser.ts';
 
 /** What is in an order besides its name: nothing unless it is said. */
-export type Content = {
+export type OrderContent = {
   customer?: string;
   lines?: readonly Partial<OrderLine>[];
   bundles?: readonly Partial<Bundle>[];
   order?: Partial<Order>;
   /** What orders of the same customer are called that were saved before it. */
-  before?: readonly string[];
+  earlierNames?: readonly string[];
 };
 
 /**
@@ -31,48 +31,56 @@ export type Content = {
  * leaves it: most journeys are not about how an order begins. Gives where it is, and what a call of
  * the user's is sent with.
  */
-export async function signInToSaved(page: Page, email: string, called: string, content?: Content) {
+export async function signInToSavedOrder(
+  page: Page,
+  email: string,
+  worksheetName: string,
+  content?: OrderContent,
+) {
   const headers = { authorization: `Bearer ${await startSession(page, email)}` };
-  for (const earlier of content?.before ?? [])
-    await saveByApi(page, headers, email, earlier, content);
-  const path = await saveByApi(page, headers, email, called, content);
+  for (const earlier of content?.earlierNames ?? [])
+    await createOrderByApi(page, headers, email, earlier, content);
+  const path = await createOrderByApi(page, headers, email, worksheetName, content);
   await page.goto(path);
   await page.getByText('All changes saved').waitFor({ state: 'attached' });
   return { path, headers };
 }
 
-type Headers = { authorization: string };
+type AuthHeaders = { authorization: string };
 
-async function saveByApi(
+async function createOrderByApi(
   page: Page,
-  headers: Headers,
+  headers: AuthHeaders,
   email: string,
-  called: string,
-  { customer = 'Dental', lines = [], bundles = [], order }: Content = {},
+  worksheetName: string,
+  { customer = 'Dental', lines = [], bundles = [], order }: OrderContent = {},
 ): Promise<string> {
-  const { dealer, salesRepId, settings } = sellerOf(email);
-  const begun = createNewOrder({
+  const { dealer, salesRepId, settings } = findSeller(email);
+  const emptyOrder = createNewOrder({
     dealerId: dealer.Id,
     owner: { salesRepId, settings },
-    customer: await findCustomer(page, headers, customer),
+    customer: await readFirstCustomer(page, headers, customer),
     now: new Date().toISOString(),
   });
-  const made = {
-    ...begun,
-    WorksheetName: called,
-    Bundles: [...begun.Bundles, ...bundles.map(bundleAt)],
-    OrderLines: lines.map(lineAt),
+  const filledOrder = {
+    ...emptyOrder,
+    WorksheetName: worksheetName,
+    Bundles: [...emptyOrder.Bundles, ...bundles.map(createBundleAt)],
+    OrderLines: lines.map(createLineAt),
     ...order,
   };
-  const data = z.encode(OrderUpdate, recalculateOrder(made, { storeCode: dealer.StoreCode }));
+  const data = z.encode(
+    OrderUpdate,
+    recalculateOrder(filledOrder, { storeCode: dealer.StoreCode }),
+  );
   const answer = await page.request.post('/api/Orders', { headers, data });
   if (!answer.ok()) throw new Error(await answer.text());
   const { Id } = (await answer.json()) as { Id: number };
-  return `/dashboard/customer-order/${made.CustomerId}/${Id}/edit`;
+  return `/dashboard/customer-order/${filledOrder.CustomerId}/${Id}/edit`;
 }
 
 /** The first customer that the picker finds for a word. */
-async function findCustomer(page: Page, headers: Headers, word: string) {
+async function readFirstCustomer(page: Page, headers: AuthHeaders, word: string) {
   const params = {
     skip: 0,
     take: 1,
@@ -85,14 +93,20 @@ async function findCustomer(page: Page, headers: Headers, word: string) {
 }
 
 /** How a user of the demo data sells. */
-function sellerOf(email: string) {
+function findSeller(email: string) {
   const demo = demoDealers.find(({ domain }) => email.endsWith(`@${domain}`))!;
   const user = createDemoUsers(demo).find(({ Email }) => Email === email)!;
-  const settings = user.SalesSettings ?? settingsOf(demo.dealer);
+  const settings = user.SalesSettings ?? getSalesSettings(demo.dealer);
   return { dealer: demo.dealer, salesRepId: user.SalesRepId, settings };
 }
 
-const settingsOf = ({ SalesTax, DefaultFreight, GPPercent, DefaultDeposit, ...rest }: Dealer) => ({
+const getSalesSettings = ({
+  SalesTax,
+  DefaultFreight,
+  GPPercent,
+  DefaultDeposit,
+  ...rest
+}: Dealer) => ({
   SalesTax: SalesTax ?? null,
   DefaultFreight: DefaultFreight ?? null,
   GPPercent: GPPercent ?? null,
@@ -102,10 +116,10 @@ const settingsOf = ({ SalesTax, DefaultFreight, GPPercent, DefaultDeposit, ...re
   TaxFreight: rest.TaxFreight,
 });
 
-const lineAt = (line: Partial<OrderLine>, index: number) =>
+const createLineAt = (line: Partial<OrderLine>, index: number) =>
   createEmptyLine({ OrderLineId: `line-${index + 1}`, LineNumber: index + 1, ...line });
 
-const bundleAt = (bundle: Partial<Bundle>, index: number): Bundle => ({
+const createBundleAt = (bundle: Partial<Bundle>, index: number): Bundle => ({
   Id: `bundle-${index + 1}`,
   OrderLineGroupName: `Bundle ${index + 1}`,
   OrderLineGroupId: index + 1,

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
-import { expectAccessible, expectReadable } from './accessibility.ts';
+import { expectAccessible, expectColorContrast } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
 
 const email = 'limited@zahn.example';
-const card = (page: Page) => page.getByRole('region', { name: 'Security' });
-const tries = (page: Page) => card(page).getByRole('table', { name: 'Sign-in history' });
+const securityCard = (page: Page) => page.getByRole('region', { name: 'Security' });
+const signInHistory = (page: Page) =>
+  securityCard(page).getByRole('table', { name: 'Sign-in history' });
 
-const mistype = (page: Page) =>
+const submitWrongPassword = (page: Page) =>
   page.evaluate(async (username) => {
     const body = new URLSearchParams({ grant_type: 'password', username, password: 'Wrong-1!' });
     await fetch('/api/account/login', { method: 'POST', body });
@@ -18,33 +19,33 @@ test('A user sees where they are signed in and who tried, and ends the session t
   const page = await openPage();
   await startSession(page, email);
   await startSession(page, email);
-  await mistype(page);
+  await submitWrongPassword(page);
   await page.route('**/api/account/signins?*', (route) => route.fulfill({ status: 404, json: {} }));
   await page.goto(paths.settings);
-  await card(page).getByText('The sign-in history could not be loaded').waitFor();
+  await securityCard(page).getByText('The sign-in history could not be loaded').waitFor();
   await expectAccessible(page);
   await page.unroute('**/api/account/signins?*');
-  await card(page).getByRole('button', { name: 'Try again' }).click();
+  await securityCard(page).getByRole('button', { name: 'Try again' }).click();
 
-  const rows = tries(page).getByRole('row');
+  const rows = signInHistory(page).getByRole('row');
   await rows.filter({ hasText: 'Wrong password' }).first().waitFor();
   const shown = await rows.allInnerTexts();
   const expected = ['Date', 'Wrong password', 'Signed in', 'Ended by another sign-in'];
   for (const [at, words] of expected.entries()) expect(shown[at]).toContain(words);
   expect(shown[1]).toContain('Chrome on Linux');
   expect(shown[1]).toMatch(/127\.0\.0\.1|::1/);
-  await card(page).getByText('This session', { exact: true }).waitFor();
+  await securityCard(page).getByText('This session', { exact: true }).waitFor();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadable(page);
+  await expectColorContrast(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
-  const { x, width } = (await tries(page).boundingBox())!;
+  const { x, width } = (await signInHistory(page).boundingBox())!;
   expect(x + width).toBeLessThanOrEqual(390);
   await expectAccessible(page);
 
-  await card(page).getByRole('button', { name: 'End this session' }).click();
+  await securityCard(page).getByRole('button', { name: 'End this session' }).click();
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   await page.goto(paths.settings);
   await page.getByRole('heading', { name: 'Log in' }).waitFor();

@@ -4,16 +4,16 @@ import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { signOutTexts } from '#shared/texts/sign-out-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enterCredentials, openPage, signIn } from './browser.ts';
+import { submitCredentials, openPage, signInToScreen } from './browser.ts';
 import { worksheetNameField } from './order-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-const notice = (page: Page) => page.getByRole('main').getByRole('alert');
+const alertMessage = (page: Page) => page.getByRole('main').getByRole('alert');
 
-async function openChanged(email: string, called: string) {
+async function openChangedOrder(email: string, called: string) {
   const page = await openPage();
-  await signInToSaved(page, email, called, { lines: [{}] });
+  await signInToSavedOrder(page, email, called, { lines: [{}] });
   await worksheetNameField(page).fill(`${called}, edited`);
   await page.getByText('Unsaved changes', { exact: true }).waitFor();
   return page;
@@ -29,29 +29,29 @@ function endSession(page: Page, Message: string) {
 }
 
 test('A session that is over says so at sign-in, and that the work is kept', async () => {
-  const page = await openChanged('rep@hsus.example', 'Over');
+  const page = await openChangedOrder('rep@hsus.example', 'Over');
   await endSession(page, signInTexts.notAuthenticated);
   await saveButton(page).click();
-  await notice(page).getByText(signInTexts.sessionOver).waitFor();
-  await notice(page).getByText(signInTexts.workIsKept).waitFor();
+  await alertMessage(page).getByText(signInTexts.sessionOver).waitFor();
+  await alertMessage(page).getByText(signInTexts.workIsKept).waitFor();
   expect(await page.getByText(ordersTexts.orderSaved).count()).toBe(0);
   await expectAccessible(page);
   await page.unroute('**/api/**');
-  await enterCredentials(page, 'rep@hsus.example');
+  await submitCredentials(page, 'rep@hsus.example');
   await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Over, edited');
 });
 
 test('Whoever is disabled while signed in learns why they are at sign-in', async () => {
-  const page = await openChanged('rep2@hsus.example', 'Disabled');
+  const page = await openChangedOrder('rep2@hsus.example', 'Disabled');
   await endSession(page, signInTexts.userIsDisabled);
   await saveButton(page).click();
-  await notice(page).getByText(signInTexts.accountDisabled).waitFor();
+  await alertMessage(page).getByText(signInTexts.accountDisabled).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
   await expectAccessible(page);
 });
 
 test('A log-out asks about unsaved work of another tab, which is told of it and keeps the work', async () => {
-  const page = await openChanged('rep@zahn.example', 'Two tabs');
+  const page = await openChangedOrder('rep@zahn.example', 'Two tabs');
   const tab = await page.context().newPage();
   await tab.goto('/dashboard/order-search');
   await tab.getByRole('button', { name: 'Log out' }).click();
@@ -59,16 +59,16 @@ test('A log-out asks about unsaved work of another tab, which is told of it and 
   await question.getByText(signOutTexts.workInAnotherTab).waitFor();
   await question.getByRole('button', { name: 'Log out' }).click();
   await tab.getByRole('heading', { name: 'Log in' }).waitFor();
-  expect(await notice(tab).count()).toBe(0);
-  await notice(page).getByText(signInTexts.loggedOutInAnotherTab).waitFor();
-  await notice(page).getByText(signInTexts.workIsKept).waitFor();
-  await enterCredentials(page, 'rep@zahn.example');
+  expect(await alertMessage(tab).count()).toBe(0);
+  await alertMessage(page).getByText(signInTexts.loggedOutInAnotherTab).waitFor();
+  await alertMessage(page).getByText(signInTexts.workIsKept).waitFor();
+  await submitCredentials(page, 'rep@zahn.example');
   await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Two tabs, edited');
 });
 
 test('A page is one user’s: who signs in beside it is not written over by it', async () => {
   const page = await openPage();
-  await signIn(page, 'manager@zahn.example', '/dashboard/settings');
+  await signInToScreen(page, 'manager@zahn.example', '/dashboard/settings');
   await page.getByLabel('City').first().fill('Manager’s City');
   const tab = await page.context().newPage();
   await tab.goto('/dashboard/settings');
@@ -76,13 +76,13 @@ test('A page is one user’s: who signs in beside it is not written over by it',
   const question = tab.getByRole('alertdialog');
   await question.getByText(signOutTexts.workInAnotherTab).waitFor();
   await question.getByRole('button', { name: 'Log out' }).click();
-  await notice(page).getByText(signInTexts.loggedOutInAnotherTab).waitFor();
+  await alertMessage(page).getByText(signInTexts.loggedOutInAnotherTab).waitFor();
   expect(await page.getByText('Manager’s City').count()).toBe(0);
-  await enterCredentials(tab, 'administrator@zahn.example');
+  await submitCredentials(tab, 'administrator@zahn.example');
   await tab.goto('/dashboard/settings');
   const city = await tab.getByLabel('City').first().inputValue();
   // Whoever signs in there now has a page of their own.
-  await enterCredentials(page, 'administrator@zahn.example');
+  await submitCredentials(page, 'administrator@zahn.example');
   await page.goto('/dashboard/settings');
   expect(await page.getByLabel('City').first().inputValue()).toBe(city);
 });
@@ -91,15 +91,15 @@ test('Whoever signs in beside a page takes the browser’s session from it', asy
   const page = await openPage();
   await page.goto('/login');
   const tab = await page.context().newPage();
-  await signIn(tab, 'manager@zahn.example', '/dashboard/settings');
+  await signInToScreen(tab, 'manager@zahn.example', '/dashboard/settings');
   await tab.getByLabel('City').first().fill('Half a ci');
-  await enterCredentials(page, 'administrator@zahn.example');
-  await notice(tab).getByText(signInTexts.somebodyElseSignedIn).waitFor();
+  await submitCredentials(page, 'administrator@zahn.example');
+  await alertMessage(tab).getByText(signInTexts.somebodyElseSignedIn).waitFor();
   expect(await tab.getByText('Half a ci').count()).toBe(0);
 });
 
 test('A save that a busy server refused is tried again by itself, and says so', async () => {
-  const page = await openChanged('rep@hsca.example', 'Busy');
+  const page = await openChangedOrder('rep@hsca.example', 'Busy');
   await page.route(
     '**/api/Orders',
     (route: Route) => route.fulfill({ status: 429, json: { message: 'Too Many Requests' } }),

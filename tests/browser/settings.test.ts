@@ -3,23 +3,24 @@ import { describe, expect, test } from 'vitest';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { expectAccessible, expectReadable } from './accessibility.ts';
-import { openPage, signIn, startSession } from './browser.ts';
-import { notice } from './notices.ts';
+import { expectAccessible, expectColorContrast } from './accessibility.ts';
+import { openPage, signInToScreen, startSession } from './browser.ts';
+import { findNotice } from './notices.ts';
 
-const SCREEN = '/dashboard/settings';
+const SETTINGS_PATH = '/dashboard/settings';
 const REP = 'rep2@zahn.example';
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const pressButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
 
-const isSeen = (element: Element) => {
+const isInViewport = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
 };
 
 async function openSettings(email = REP) {
   const page = await openPage();
-  await signIn(page, email, SCREEN);
+  await signInToScreen(page, email, SETTINGS_PATH);
   await field(page, 'First name').waitFor();
   return page;
 }
@@ -36,8 +37,8 @@ describe('The settings', () => {
     await field(page, 'Phone').fill('2185550119');
     await field(page, 'Sales tax %').fill('8.125');
     await page.getByText('3 unsaved changes').waitFor();
-    await press(page, 'Save');
-    await notice(page, accountsTexts.profileSaved).waitFor();
+    await pressButton(page, 'Save');
+    await findNotice(page, accountsTexts.profileSaved).waitFor();
     await page.getByText('All settings are saved together.').waitFor();
     await page.reload();
     await expect.poll(() => field(page, 'City').inputValue()).toBe(city);
@@ -53,20 +54,20 @@ describe('The settings', () => {
       await route.continue();
     });
     await field(page, 'City').fill(`Superior ${Date.now() % 1000}`);
-    await press(page, 'Move Worksheet Name up');
-    await press(page, 'Save');
+    await pressButton(page, 'Move Worksheet Name up');
+    await pressButton(page, 'Save');
     await field(page, 'Address').fill('12 Harbor St');
-    await press(page, 'Move Worksheet Name up');
-    await press(page, 'Français');
+    await pressButton(page, 'Move Worksheet Name up');
+    await pressButton(page, 'Français');
     release();
-    await notice(page, accountsTexts.profileSaved).waitFor();
+    await findNotice(page, accountsTexts.profileSaved).waitFor();
     await page.getByText('3 unsaved changes').waitFor();
     expect(await field(page, 'Address').inputValue()).toBe('12 Harbor St');
     expect(
       await page.evaluate(() => localStorage.getItem('smartsales-preference.language')),
     ).not.toBe('fr');
-    await press(page, 'English');
-    await press(page, 'Save');
+    await pressButton(page, 'English');
+    await pressButton(page, 'Save');
     await page.getByText('All settings are saved together.').waitFor();
     await page.reload();
     await expect.poll(() => field(page, 'Address').inputValue()).toBe('12 Harbor St');
@@ -75,25 +76,25 @@ describe('The settings', () => {
   test('keep on the screen what cannot be read, and what another has changed meanwhile', async () => {
     const page = await openSettings();
     await field(page, 'Sales tax %').fill('seven');
-    await press(page, 'Save');
-    await notice(page, signInTexts.seeValidationErrors).waitFor();
+    await pressButton(page, 'Save');
+    await findNotice(page, signInTexts.seeValidationErrors).waitFor();
     await page.getByText("'seven' is not a number.").waitFor();
     const wrong = field(page, 'Sales tax %');
     await expect.poll(() => wrong.evaluate((it) => it === document.activeElement)).toBe(true);
     await expectAccessible(page);
-    await press(page, 'Discard');
+    await pressButton(page, 'Discard');
     await expect.poll(() => field(page, 'Sales tax %').inputValue()).not.toBe('seven');
 
     await field(page, 'City').fill('Superior');
     await page.route('**/api/Users/Profile', (route) =>
       route.fulfill({ status: 409, json: { Message: accountsTexts.profileChanged } }),
     );
-    await press(page, 'Save');
-    await notice(page, accountsTexts.profileChanged).waitFor();
+    await pressButton(page, 'Save');
+    await findNotice(page, accountsTexts.profileChanged).waitFor();
     expect(await field(page, 'City').inputValue()).toBe('Superior');
     await page.getByRole('link', { name: 'Orders' }).click();
     await page.getByText('Your settings have unsaved changes').waitFor();
-    await press(page, 'Leave');
+    await pressButton(page, 'Leave');
     await page.waitForURL('**/order-search');
   });
 
@@ -115,7 +116,7 @@ describe('The settings', () => {
       await page.keyboard.press('Tab');
       await expect.poll(() => page.getByText(words).count()).toBe(0);
     }
-    await press(page, 'Discard');
+    await pressButton(page, 'Discard');
     await page.getByText('All settings are saved together.').waitFor();
   });
 
@@ -127,7 +128,7 @@ describe('The settings', () => {
       await held;
       await route.continue();
     });
-    await page.goto(SCREEN);
+    await page.goto(SETTINGS_PATH);
     // What comes later above the card that was gone to moves neither it nor the mark.
     await page.getByRole('navigation', { name: 'Settings' }).getByText('Password').click();
     release();
@@ -141,7 +142,7 @@ describe('The settings', () => {
       await links.getByText(name).click();
       await expect.poll(() => links.locator('[aria-current]').allInnerTexts()).toEqual([name]);
       await expect
-        .poll(() => page.getByRole('heading', { name, exact: true }).evaluate(isSeen))
+        .poll(() => page.getByRole('heading', { name, exact: true }).evaluate(isInViewport))
         .toBe(true);
       expect(await save.boundingBox()).toEqual(before);
     }
@@ -153,20 +154,20 @@ describe('The settings', () => {
       route.fulfill({ status: 400, json: { Message: 'These columns are refused' } }),
     );
     await page.getByLabel('Bill City', { exact: true }).uncheck();
-    await press(page, 'Save');
-    await notice(page, 'These columns are refused').waitFor();
-    expect(await notice(page, accountsTexts.profileSaved).count()).toBe(0);
+    await pressButton(page, 'Save');
+    await findNotice(page, 'These columns are refused').waitFor();
+    expect(await findNotice(page, accountsTexts.profileSaved).count()).toBe(0);
     expect(await page.getByLabel('Bill City', { exact: true }).isChecked()).toBe(false);
     await page.getByText('1 unsaved change').waitFor();
-    await press(page, 'Discard');
+    await pressButton(page, 'Discard');
   });
 
   test('put the columns of the order search in order, by keyboard', async () => {
     const page = await openSettings('rep@other.example');
     await page.getByRole('checkbox', { name: 'Total', exact: true }).uncheck();
-    await press(page, 'Move Worksheet Name up');
-    await press(page, 'Save');
-    await notice(page, accountsTexts.profileSaved).waitFor();
+    await pressButton(page, 'Move Worksheet Name up');
+    await pressButton(page, 'Save');
+    await findNotice(page, accountsTexts.profileSaved).waitFor();
     await page.getByRole('link', { name: 'Orders' }).click();
     await page.getByRole('columnheader', { name: 'Worksheet Name' }).waitFor();
     expect(await page.getByRole('columnheader', { name: 'Total', exact: true }).count()).toBe(0);
@@ -174,25 +175,25 @@ describe('The settings', () => {
 
   test('speak French and are dark where that is chosen, also for the next who comes', async () => {
     const page = await openSettings('rep2@hsca.example');
-    await press(page, 'Dark');
-    await press(page, 'Français');
+    await pressButton(page, 'Dark');
+    await pressButton(page, 'Français');
     for (const name of ['Dark', 'Français'])
       await page.getByRole('button', { name, exact: true, pressed: true }).waitFor();
     const sent = page.waitForRequest(
       (request) => request.method() === 'PUT' && request.url().includes('/api/Users/'),
     );
-    await press(page, 'Save');
+    await pressButton(page, 'Save');
     expect((await sent).postDataJSON()).toMatchObject({ Language: 'fr', Theme: 'dark' });
     await page.getByRole('heading', { name: 'Paramètres' }).waitFor();
-    await expectReadable(page);
+    await expectColorContrast(page);
     expect(await page.locator('html').getAttribute('lang')).toBe('fr-CA');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
     await page.goto('/dashboard/order-search');
     await page.getByText('Nouvelle commande', { exact: true }).waitFor();
-    await page.goto(SCREEN);
-    await press(page, 'English');
-    await press(page, 'Comme le système');
-    await press(page, 'Enregistrer');
+    await page.goto(SETTINGS_PATH);
+    await pressButton(page, 'English');
+    await pressButton(page, 'Comme le système');
+    await pressButton(page, 'Enregistrer');
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
   });
 
@@ -213,15 +214,15 @@ describe('The settings', () => {
     await field(page, 'Current Password').fill('Wrong-1234!');
     await field(page, 'New Password').fill('Demo-1234');
     await field(page, 'Confirm New Password').fill('Demo-1234!');
-    await press(page, 'Save');
+    await pressButton(page, 'Save');
     await page.getByText(accountsTexts.newPasswordsMustMatch).waitFor();
     await field(page, 'New Password').fill('Demo-1234!');
-    await press(page, 'Save');
+    await pressButton(page, 'Save');
     await page.getByText(accountsTexts.wrongPassword).waitFor();
     await expectAccessible(page);
     await field(page, 'Current Password').fill('Demo-1234!');
-    await press(page, 'Save');
-    await notice(page, accountsTexts.passwordUpdated).waitFor();
+    await pressButton(page, 'Save');
+    await findNotice(page, accountsTexts.passwordUpdated).waitFor();
     await expect.poll(() => field(page, 'Current Password').inputValue()).toBe('');
   });
 });

@@ -2,45 +2,45 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
-import { notices } from './notices.ts';
+import { openPage, signInToScreen } from './browser.ts';
+import { noticesRegion } from './notices.ts';
 import {
-  addRow,
-  NEW_ORDER,
+  addOrderRow,
+  NEW_ORDER_PATH,
   waitForNewOrder,
   orderCell,
-  pickCustomer,
-  saveOrder,
+  pickFirstCustomer,
+  clickSaveOrder,
 } from './order-screen.ts';
-import { type Content, signInToSaved } from './saved-order.ts';
+import { type OrderContent, signInToSavedOrder } from './saved-order.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const customer = (page: Page) => page.getByRole('combobox', { name: 'Customer' });
-const day = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const customerField = (page: Page) => page.getByRole('combobox', { name: 'Customer' });
+const dateField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const isFocused = (page: Page, label: string) =>
-  day(page, label).evaluate((element) => element === document.activeElement);
+  dateField(page, label).evaluate((element) => element === document.activeElement);
 
 async function openNewOrder() {
   const page = await openPage();
-  await signIn(page, 'rep@hsus.example', NEW_ORDER);
+  await signInToScreen(page, 'rep@hsus.example', NEW_ORDER_PATH);
   await waitForNewOrder(page);
   return page;
 }
 
-async function openSaved(called: string, content?: Content) {
+async function openSavedOrder(called: string, content?: OrderContent) {
   const page = await openPage();
-  await signInToSaved(page, 'rep@hsus.example', called, content);
+  await signInToSavedOrder(page, 'rep@hsus.example', called, content);
   return page;
 }
 
 describe('A new order', () => {
   test('begins with the keyboard in Customer, by the button and by its key', async () => {
     const page = await openPage();
-    await signIn(page, 'rep@hsus.example');
+    await signInToScreen(page, 'rep@hsus.example');
     await page.getByRole('link', { name: 'New Order' }).click();
     await waitForNewOrder(page);
     const hasKeyboard = () =>
-      customer(page).evaluate((element) => element === document.activeElement);
+      customerField(page).evaluate((element) => element === document.activeElement);
     await expect.poll(hasKeyboard).toBe(true);
     await page.keyboard.press('?');
     await button(page, 'Back').click();
@@ -53,7 +53,7 @@ describe('A new order', () => {
 
   test('asks about the one that is not saved, by its key too, and the key is listed', async () => {
     const page = await openNewOrder();
-    await pickCustomer(page, 'Dental');
+    await pickFirstCustomer(page, 'Dental');
     await page.keyboard.press('F1');
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await keys.getByText('New order', { exact: true }).waitFor();
@@ -63,20 +63,20 @@ describe('A new order', () => {
     await page.keyboard.press('Alt+n');
     await page.getByRole('dialog', { name: 'Save this order first?' }).waitFor();
     await button(page, 'Don’t save').click();
-    await expect.poll(() => customer(page).inputValue()).toBe('');
+    await expect.poll(() => customerField(page).inputValue()).toBe('');
     await expect
-      .poll(() => customer(page).evaluate((element) => element === document.activeElement))
+      .poll(() => customerField(page).evaluate((element) => element === document.activeElement))
       .toBe(true);
   });
 
   test('reads nothing again that the first of the session has read', async () => {
     const page = await openPage();
-    await signIn(page, 'rep@hsus.example');
+    await signInToScreen(page, 'rep@hsus.example');
     await page.getByRole('table', { name: 'orders' }).getByRole('row').nth(1).waitFor();
     await page.getByRole('link', { name: 'New Order' }).click();
     await waitForNewOrder(page);
-    await pickCustomer(page, 'Dental');
-    await saveOrder(page);
+    await pickFirstCustomer(page, 'Dental');
+    await clickSaveOrder(page);
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -84,7 +84,7 @@ describe('A new order', () => {
     });
     await button(page, 'New Order').click();
     await waitForNewOrder(page);
-    await expect.poll(() => customer(page).inputValue()).toBe('');
+    await expect.poll(() => customerField(page).inputValue()).toBe('');
     await page.getByRole('textbox', { name: 'Order owner' }).waitFor();
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
     await page.getByRole('table', { name: 'orders' }).getByRole('row').nth(1).waitFor();
@@ -101,7 +101,7 @@ describe('A new order', () => {
     await page.waitForURL('**/login');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await signIn(page, 'rep@hsca.example');
+    await signInToScreen(page, 'rep@hsca.example');
     await page.getByRole('link', { name: 'New Order' }).click();
     await waitForNewOrder(page);
     for (const call of [/\/Dealers\/\d+$/, /\/OrderTypes$/, /\/SalesTax$/])
@@ -111,7 +111,7 @@ describe('A new order', () => {
 
 test('The first Tab leads to the content, and the rail says where an order belongs', async () => {
   const page = await openPage();
-  await signIn(page, 'rep@hsus.example');
+  await signInToScreen(page, 'rep@hsus.example');
   await page.reload();
   await page.getByRole('table', { name: 'orders' }).waitFor();
   await page.keyboard.press('Tab');
@@ -133,7 +133,7 @@ test('The first Tab leads to the content, and the rail says where an order belon
 
 test('The rail has its words where the window has room for them, until the user chooses', async () => {
   const page = await openPage({ screen: { viewport: { width: 1360, height: 768 } } });
-  await signIn(page, 'rep@hsus.example');
+  await signInToScreen(page, 'rep@hsus.example');
   const rail = page.getByRole('navigation', { name: 'Main' });
   const words = rail.getByText('Customer Search');
   await words.waitFor();
@@ -153,41 +153,41 @@ test('The rail has its words where the window has room for them, until the user 
 
 describe('A day', () => {
   test('that names none holds Save and Commit back, and the keyboard goes to it', async () => {
-    const page = await openSaved('Days');
-    await day(page, 'Expiration date').fill('13/45/2026');
+    const page = await openSavedOrder('Days');
+    await dateField(page, 'Expiration date').fill('13/45/2026');
     await page.keyboard.press('Tab');
-    const said = notices(page);
+    const said = noticesRegion(page);
     await page.keyboard.press('Control+s');
     await expect.poll(() => isFocused(page, 'Expiration date')).toBe(true);
     const words = "'13/45/2026' is not a date: MM/DD/YYYY.";
     for (const act of ['Save', 'Commit']) {
       await button(page, act).click();
       await said.getByText(words).waitFor();
-      await expect.poll(() => day(page, 'Expiration date').inputValue()).toBe('13/45/2026');
+      await expect.poll(() => dateField(page, 'Expiration date').inputValue()).toBe('13/45/2026');
       expect(await page.getByRole('alertdialog').count()).toBe(0);
-      await addRow(page);
+      await addOrderRow(page);
     }
-    await day(page, 'Expiration date').fill('Jan 5 2027');
+    await dateField(page, 'Expiration date').fill('Jan 5 2027');
     await page.keyboard.press('Control+s');
     await page.getByText('All changes saved').waitFor();
-    await expect.poll(() => day(page, 'Expiration date').inputValue()).toBe('01/05/2027');
+    await expect.poll(() => dateField(page, 'Expiration date').inputValue()).toBe('01/05/2027');
     expect(await said.getByText(words).count()).toBe(0);
     await page.reload();
-    await expect.poll(() => day(page, 'Expiration date').inputValue()).toBe('01/05/2027');
+    await expect.poll(() => dateField(page, 'Expiration date').inputValue()).toBe('01/05/2027');
   });
 });
 
 test('A figure that was refused holds Save back, in a term and in a cell', async () => {
-  const page = await openSaved('Figures');
+  const page = await openSavedOrder('Figures');
   await page.getByLabel('Freight', { exact: true }).fill('12,5');
   await page.keyboard.press('Control+s');
-  const said = notices(page).getByText("'12,5' is not a number.");
+  const said = noticesRegion(page).getByText("'12,5' is not a number.");
   await said.waitFor();
   await expect.poll(() => isFocused(page, 'Freight')).toBe(true);
   await page.getByLabel('Freight', { exact: true }).fill('12.5');
   await page.keyboard.press('Control+s');
   await page.getByText('All changes saved').waitFor();
-  await addRow(page);
+  await addOrderRow(page);
   await orderCell(page, 0, 'Qty').click();
   await page.keyboard.type('12,5');
   await button(page, 'Save').click();
@@ -196,14 +196,14 @@ test('A figure that was refused holds Save back, in a term and in a cell', async
   await expect.poll(() => cell.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.type('123456789');
   await page.keyboard.press('Control+s');
-  await notices(page).getByText('Is too large').waitFor();
+  await noticesRegion(page).getByText('Is too large').waitFor();
   await expect.poll(() => cell.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.type('12.5');
   await page.keyboard.press('Control+s');
   await page.getByText('All changes saved').waitFor();
 });
 
-const colleague = (id: number) => ({
+const buildColleague = (id: number) => ({
   Id: id,
   Code: `C${id}`,
   FirstName: 'Colleague',
@@ -221,7 +221,7 @@ const colleague = (id: number) => ({
 
 describe('A dropdown', () => {
   test('closes alone on Escape, with and without a search box', async () => {
-    const page = await openSaved('Addresses');
+    const page = await openSavedOrder('Addresses');
     await button(page, 'Edit Billing Info').click();
     const address = page.getByRole('dialog', { name: 'Billing Info' });
     await expect.poll(() => isFocused(page, 'Name')).toBe(true);
@@ -241,14 +241,14 @@ describe('A dropdown', () => {
 
   test('of colleagues holds them all and finds them by e-mail', async () => {
     const page = await openPage();
-    const all = Array.from({ length: 450 }, (_, index) => colleague(index + 1));
+    const all = Array.from({ length: 450 }, (_, index) => buildColleague(index + 1));
     await page.route('**/api/Colleagues?*', (route) => {
       const asked = new URL(route.request().url()).searchParams;
       const from = Number(asked.get('skip') ?? 0);
       const data = all.slice(from, from + Number(asked.get('take')));
       return route.fulfill({ json: { data, totalCount: all.length } });
     });
-    await signIn(page, 'rep@hsus.example', NEW_ORDER);
+    await signInToScreen(page, 'rep@hsus.example', NEW_ORDER_PATH);
     await waitForNewOrder(page);
     await page.getByLabel('Sales rep', { exact: true }).press('ArrowDown');
     await page.getByRole('textbox', { name: 'Search' }).fill('c449@');
@@ -262,7 +262,7 @@ describe('A dropdown', () => {
 });
 
 test('The summary is one grid, whatever its amounts come to', async () => {
-  const page = await openSaved('Large amounts', { lines: [{}] });
+  const page = await openSavedOrder('Large amounts', { lines: [{}] });
   await orderCell(page, 0, 'Retail').click();
   await page.keyboard.type('8250000');
   await page.keyboard.press('Enter');
@@ -286,7 +286,7 @@ test('The summary is one grid, whatever its amounts come to', async () => {
 
 test('The products under a description say how many were found, and the query stands once', async () => {
   const page = await openNewOrder();
-  await addRow(page);
+  await addOrderRow(page);
   await orderCell(page, 0, 'Description').click();
   await page.keyboard.type('light');
   const panel = page.getByRole('dialog', { name: 'Product search' });
@@ -298,14 +298,14 @@ test('The products under a description say how many were found, and the query st
 
 test('The rail saves the open order, and only where it may be changed', async () => {
   const page = await openPage();
-  await signIn(page, 'rep@hsus.example');
+  await signInToScreen(page, 'rep@hsus.example');
   const save = page.getByRole('navigation', { name: 'Main' }).getByRole('button', {
     name: 'Save order',
     exact: true,
   });
   await page.getByRole('table', { name: 'orders' }).waitFor();
   expect(await save.count()).toBe(0);
-  await signInToSaved(page, 'rep@hsus.example', 'Saved by the rail', { lines: [{}] });
+  await signInToSavedOrder(page, 'rep@hsus.example', 'Saved by the rail', { lines: [{}] });
   await page.getByRole('textbox', { name: 'Worksheet name' }).fill('Saved by the rail, twice');
   await save.press('Enter');
   await page.getByText('All changes saved', { exact: true }).waitFor();
@@ -317,7 +317,7 @@ test('The rail saves the open order, and only where it may be changed', async ()
 
 test('Help leads to the environment’s pages in a tab of their own, and to whom one writes', async () => {
   const page = await openPage();
-  await signIn(page, 'rep@hsus.example');
+  await signInToScreen(page, 'rep@hsus.example');
   const help = page.getByRole('button', { name: 'Help', exact: true });
   await help.focus();
   await page.keyboard.press('Enter');

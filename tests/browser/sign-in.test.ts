@@ -4,26 +4,26 @@ import { describe, expect, test } from 'vitest';
 import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signInByHand } from './browser.ts';
-import { notice as noticeOf } from './notices.ts';
+import { openPage, signInWithForm } from './browser.ts';
+import { findNotice as noticeOf } from './notices.ts';
 
-const email = (page: Page) => page.getByLabel('Email');
+const emailField = (page: Page) => page.getByLabel('Email');
 const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
-const logIn = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
-const heading = (page: Page) => page.getByRole('heading', { name: 'Log in' });
+const logInButton = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
+const logInHeading = (page: Page) => page.getByRole('heading', { name: 'Log in' });
 
 async function openSignIn() {
   const page = await openPage();
   await page.goto('/');
-  await heading(page).waitFor();
+  await logInHeading(page).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
   return page;
 }
 
-async function submit(page: Page, who: string, secret = 'Demo-1234!') {
-  await email(page).fill(who);
+async function submitCredentialsOf(page: Page, who: string, secret = 'Demo-1234!') {
+  await emailField(page).fill(who);
   await passwordField(page).fill(secret);
-  await logIn(page).click();
+  await logInButton(page).click();
 }
 
 describe('The sign-in screen', () => {
@@ -34,7 +34,7 @@ describe('The sign-in screen', () => {
       if (response.url().endsWith('.js')) scripts.push(response.text());
     });
     await page.goto('/login');
-    await heading(page).waitFor();
+    await logInHeading(page).waitFor();
     await page.waitForLoadState('networkidle');
     const code = (await Promise.all(scripts)).join('\n');
     expect(code).not.toMatch(/ZodError|primereact|p-paginator/);
@@ -43,42 +43,42 @@ describe('The sign-in screen', () => {
     expect(await leadsTo('Help')).toMatch(/\/help\/getting-started$/);
     expect(await leadsTo('Support')).toBe(`mailto:${SUPPORT_EMAIL_ADDRESS}`);
     await expect
-      .poll(() => email(page).evaluate((field) => field === document.activeElement))
+      .poll(() => emailField(page).evaluate((field) => field === document.activeElement))
       .toBe(true);
     await expectAccessible(page);
   });
 
   test('says which fields are missing and puts the keyboard into the first', async () => {
     const page = await openSignIn();
-    await logIn(page).click();
+    await logInButton(page).click();
     await page.getByText(signInTexts.seeValidationErrors).waitFor();
     await page.getByText(signInTexts.emailRequired).waitFor();
     await page.getByText(signInTexts.passwordRequired).waitFor();
     await expect
-      .poll(() => email(page).evaluate((field) => field === document.activeElement))
+      .poll(() => emailField(page).evaluate((field) => field === document.activeElement))
       .toBe(true);
     await expectAccessible(page);
   });
 
   test('shows the server’s words for a wrong password and keeps what was typed', async () => {
     const page = await openSignIn();
-    await submit(page, 'rep2@other.example', 'wrong');
+    await submitCredentialsOf(page, 'rep2@other.example', 'wrong');
     await page.getByText(signInTexts.wrongEmailOrPassword).waitFor();
-    await expect.poll(() => email(page).inputValue()).toBe('rep2@other.example');
+    await expect.poll(() => emailField(page).inputValue()).toBe('rep2@other.example');
     await expect.poll(() => passwordField(page).inputValue()).toBe('wrong');
   });
 
   test('says that the account is locked after five failed attempts', async () => {
     const page = await openSignIn();
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      await submit(page, 'nobody@nowhere.example', `wrong-${attempt}`);
+      await submitCredentialsOf(page, 'nobody@nowhere.example', `wrong-${attempt}`);
       await page.getByText(signInTexts.wrongEmailOrPassword).waitFor();
       await page.reload();
     }
-    await submit(page, 'nobody@nowhere.example');
+    await submitCredentialsOf(page, 'nobody@nowhere.example');
     const notice = page.getByRole('alert').filter({ hasText: signInTexts.accountLocked });
     await notice.waitFor();
-    await expect.poll(() => logIn(page).isEnabled()).toBe(true);
+    await expect.poll(() => logInButton(page).isEnabled()).toBe(true);
     await expectAccessible(page);
   });
 
@@ -93,7 +93,7 @@ describe('The sign-in screen', () => {
 describe('A session', () => {
   test('begins at home, names the user and survives a reload and a new tab', async () => {
     const page = await openPage();
-    await signInByHand(page, 'manager@zahn.example');
+    await signInWithForm(page, 'manager@zahn.example');
     await page.getByRole('heading', { name: 'Orders' }).waitFor();
     await page.getByText('Sales Manager').waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/order-search');
@@ -106,39 +106,39 @@ describe('A session', () => {
 
   test('asks before it overrides another one, which then learns of it', async () => {
     const first = await openPage();
-    await signInByHand(first, 'rep@zahn.example');
+    await signInWithForm(first, 'rep@zahn.example');
     const second = await openSignIn();
-    await submit(second, 'rep@zahn.example');
+    await submitCredentialsOf(second, 'rep@zahn.example');
     const question = second.getByRole('alertdialog');
     await question.getByText(signInTexts.overrideSession).waitFor();
     await expectAccessible(second);
 
     await question.getByRole('button', { name: 'Cancel' }).click();
     await question.waitFor({ state: 'hidden' });
-    await heading(second).waitFor();
+    await logInHeading(second).waitFor();
 
-    await logIn(second).click();
+    await logInButton(second).click();
     await question.getByRole('button', { name: 'Login' }).click();
     await second.waitForURL('**/dashboard/order-search');
 
     await first.getByRole('button', { name: 'Show ALL' }).click();
     await noticeOf(first, signInTexts.usedElsewhere).waitFor();
-    await heading(first).waitFor();
+    await logInHeading(first).waitFor();
     expect(new URL(first.url()).pathname).toBe('/login');
     await expectAccessible(first);
   });
 
   test('ends at logout: nothing is remembered and no page opens without signing in', async () => {
     const page = await openPage();
-    await signInByHand(page, 'rep2@zahn.example');
+    await signInWithForm(page, 'rep2@zahn.example');
     await page.getByRole('columnheader', { name: 'Order #' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
-    await heading(page).waitFor();
+    await logInHeading(page).waitFor();
     await expect
       .poll(() => page.evaluate(() => sessionStorage.length + localStorage.length))
       .toBe(0);
     await page.goto('/dashboard/order-search');
-    await heading(page).waitFor();
+    await logInHeading(page).waitFor();
     expect(new URL(page.url()).pathname).toBe('/login');
   });
 });
@@ -146,7 +146,7 @@ describe('A session', () => {
 describe('A path', () => {
   test('that is unknown leads home', async () => {
     const page = await openPage();
-    await signInByHand(page, 'limited@zahn.example');
+    await signInWithForm(page, 'limited@zahn.example');
     await page.goto('/no/such/page');
     await page.getByRole('heading', { name: 'Orders' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/dashboard/order-search');
@@ -154,7 +154,7 @@ describe('A path', () => {
 
   test('that the user may not enter leads home', async () => {
     const page = await openPage();
-    await signInByHand(page, 'limited@zahn.example');
+    await signInWithForm(page, 'limited@zahn.example');
     await page.goto('/dashboard/customer-order');
     await page.waitForURL('**/dashboard/order-search');
     expect(await page.getByRole('link', { name: 'New Order' }).count()).toBe(0);
@@ -163,7 +163,7 @@ describe('A path', () => {
   test('of the orders leads a SmartSales Admin home, who has none', async () => {
     const page = await openPage();
     await page.goto('/login');
-    await submit(page, 'admin@smartsales.example');
+    await submitCredentialsOf(page, 'admin@smartsales.example');
     await page.getByRole('heading', { name: 'Dealers' }).waitFor();
     await page.goto('/dashboard/order-search');
     await page.getByRole('heading', { name: 'Dealers' }).waitFor();

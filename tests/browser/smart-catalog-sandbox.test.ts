@@ -4,26 +4,26 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
-import { zipOf } from '#tests/make/zip.ts';
+import { buildTestZip } from '#tests/make/zip.ts';
 import { openPage, startSession } from './browser.ts';
 
 /** Echo Ultrasonics, whose catalogue no other journey looks at. */
-const MAKER = 15;
+const MANUFACTURER_ID = 15;
 
 /** A server that nothing of a catalogue may reach, and what has reached it. */
-async function aCanary() {
-  const heard: string[] = [];
+async function startCanaryServer() {
+  const receivedUrls: string[] = [];
   const server = createServer(({ url = '' }, response) => {
-    heard.push(url);
+    receivedUrls.push(url);
     response.setHeader('access-control-allow-origin', '*').end('heard');
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
-  return { address: `http://127.0.0.1:${port}`, heard, stop: () => server.close() };
+  return { address: `http://127.0.0.1:${port}`, heard: receivedUrls, stop: () => server.close() };
 }
 
 /** All the ways a page has to tell somebody, to load something, to leave, or to speak as the product. */
-const tricks = (evil: string) => `<!doctype html><html><head>
+const buildHostilePage = (evil: string) => `<!doctype html><html><head>
 <meta http-equiv="refresh" content="0;url=${evil}/refresh"><base href="${evil}/base/"><title>Tricks</title>
 <link rel="stylesheet" href="${evil}/link.css"><link rel="prefetch" href="${evil}/prefetch">
 <link rel="preconnect" href="${evil}"><link rel="preload" as="image" href="${evil}/preload"><link rel="icon" href="${evil}/icon">
@@ -44,22 +44,24 @@ h1{background:u\\72l(${evil}/escaped)} h2{background:image-set("${evil}/set" 1x)
 <img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' onload='fetch(%22${evil}/inline%22)'%3E%3Cimage href='${evil}/inline'/%3E%3C/svg%3E"><p style="background:url(data:text/css,@import%20%22${evil}/data-css%22)">x</p>
 <a id="part" data-part="TRICK-1">TRICK-1</a></body></html>`;
 
-const drawing = (evil: string) =>
+const buildHostileDrawing = (evil: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="fetch('${evil}/drawn')"><style>@import "${evil}/drawn.css";</style>
 <image href="${evil}/drawn-image" width="9" height="9"/><rect width="9" height="9"/></svg>`;
 
-async function publish(page: Page, zip: Uint8Array<ArrayBuffer>) {
+async function publishCatalog(page: Page, zip: Uint8Array<ArrayBuffer>) {
   const headers = {
     authorization: `Bearer ${await startSession(page, 'admin@smartsales.example')}`,
   };
   const name = 'tricks.zip';
   const file = { name, mimeType: 'application/zip', buffer: Buffer.from(zip) };
-  const path = `/api/Manufacturers/${MAKER}/SmartCatalogZip`;
+  const path = `/api/Manufacturers/${MANUFACTURER_ID}/SmartCatalogZip`;
   const sent = await page.request.post(path, { headers, multipart: { file } });
   expect(sent.status()).toBe(200);
   await expect
     .poll(async () => {
-      const listed = await page.request.get(`/api/Uploads/smart-catalog/${MAKER}`, { headers });
+      const listed = await page.request.get(`/api/Uploads/smart-catalog/${MANUFACTURER_ID}`, {
+        headers,
+      });
       const uploads = (await listed.json()) as { FileName: string; Job?: { State: string } }[];
       return uploads.find(({ FileName }) => FileName === name)?.Job?.State;
     })
@@ -67,16 +69,18 @@ async function publish(page: Page, zip: Uint8Array<ArrayBuffer>) {
 }
 
 test('A catalogue full of tricks reaches nobody, neither leaves its frame nor speaks for the product', async () => {
-  const canary = await aCanary();
+  const canary = await startCanaryServer();
   // What the frame is refused is said in the console.
   const page = await openPage({ expected: /sandbox|Content Security Policy|ERR_/ });
   const parts = [
-    ['index.html', tricks(canary.address)],
-    ['drawing.svg', drawing(canary.address)],
+    ['index.html', buildHostilePage(canary.address)],
+    ['drawing.svg', buildHostileDrawing(canary.address)],
   ] as const;
-  await publish(page, zipOf(parts));
+  await publishCatalog(page, buildTestZip(parts));
   const headers = { authorization: `Bearer ${await startSession(page, 'rep@hsus.example')}` };
-  const answer = await page.request.get(`/api/Manufacturers/${MAKER}/SmartCatalog`, { headers });
+  const answer = await page.request.get(`/api/Manufacturers/${MANUFACTURER_ID}/SmartCatalog`, {
+    headers,
+  });
   const location = (await answer.json()) as string;
   expect(new URL(location).origin).not.toBe(new URL(page.url()).origin);
 

@@ -2,63 +2,63 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
-import { notice } from './notices.ts';
+import { findNotice } from './notices.ts';
 import { orderCell, orderLines } from './order-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
-const viewer = (page: Page) => page.getByRole('dialog', { name: /^SmartCatalog Order/ });
-const frameOf = (page: Page): FrameLocator => page.frameLocator('.catalog-frame iframe');
-const press = (page: Page, name: string) =>
-  viewer(page).getByRole('button', { name, exact: true }).click();
+const catalogViewer = (page: Page) => page.getByRole('dialog', { name: /^SmartCatalog Order/ });
+const catalogFrame = (page: Page): FrameLocator => page.frameLocator('.catalog-frame iframe');
+const pressInViewer = (page: Page, name: string) =>
+  catalogViewer(page).getByRole('button', { name, exact: true }).click();
 const readDisabledState = (page: Page, name: string) =>
-  viewer(page).getByRole('button', { name, exact: true }).getAttribute('aria-disabled');
+  catalogViewer(page).getByRole('button', { name, exact: true }).getAttribute('aria-disabled');
 
 /** From the search, at the first product of a manufacturer that has a catalogue. Gives its part number. */
-async function openCatalog(page: Page, worksheetName: string): Promise<string> {
-  await signInToSaved(page, 'rep@hsca.example', worksheetName);
+async function openFirstCatalog(page: Page, worksheetName: string): Promise<string> {
+  await signInToSavedOrder(page, 'rep@hsca.example', worksheetName);
   await page.getByRole('button', { name: 'SmartCatalog Search' }).click();
   const action = page.getByRole('button', { name: /^SmartCatalog of / }).first();
   const name = await action.getAttribute('aria-label');
   await action.click();
-  await viewer(page).waitFor();
+  await catalogViewer(page).waitFor();
   return name!.replace('SmartCatalog of ', '');
 }
 
 test('A rep goes from link to link of a part number, and adds it by keyboard, twice in a row', async () => {
   const page = await openPage();
-  const found = await openCatalog(page, 'Catalogue');
-  const now = frameOf(page).locator('[aria-current=true]');
+  const found = await openFirstCatalog(page, 'Catalogue');
+  const now = catalogFrame(page).locator('[aria-current=true]');
   await now.waitFor();
   expect(await now.innerText()).toBe(found);
-  const number = viewer(page).getByLabel('Part number');
+  const number = catalogViewer(page).getByLabel('Part number');
   expect(await number.inputValue()).toBe(found);
   // One that is named on several pages.
-  const mostly = frameOf(page).getByText('is mostly ordered with').locator('a').first();
+  const mostly = catalogFrame(page).getByText('is mostly ordered with').locator('a').first();
   const part = await mostly.innerText();
   await number.fill(part);
   await number.press('Enter');
-  const position = viewer(page).locator('.catalog-place');
+  const position = catalogViewer(page).locator('.catalog-place');
   await expect.poll(() => position.innerText()).toMatch(/^1 of [3-9]$/);
   const last = (await position.innerText()).slice(-1);
   expect(await readDisabledState(page, 'Prev')).toBe('true');
   await expectAccessible(page);
   for (let at = 2; at <= Number(last); at++) {
-    await press(page, 'Next');
-    await viewer(page).getByText(`${at} of ${last}`, { exact: true }).waitFor();
+    await pressInViewer(page, 'Next');
+    await catalogViewer(page).getByText(`${at} of ${last}`, { exact: true }).waitFor();
     await now.waitFor();
   }
   expect(await readDisabledState(page, 'Next')).toBe('true');
-  await press(page, 'Prev');
+  await pressInViewer(page, 'Prev');
   await now.waitFor();
 
   await now.focus();
   const added = `Product: ${part} was added to your order`;
   await page.keyboard.press('Enter');
-  await notice(page, added).waitFor();
+  await findNotice(page, added).waitFor();
   await page.keyboard.press('Enter');
-  await notice(page, '2 added in a row, one Undo for all').waitFor();
+  await findNotice(page, '2 added in a row, one Undo for all').waitFor();
   await page.keyboard.press('Escape');
-  await viewer(page).waitFor({ state: 'hidden' });
+  await catalogViewer(page).waitFor({ state: 'hidden' });
   // Back in the list, at the product whose catalogue it was; then to the order.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))

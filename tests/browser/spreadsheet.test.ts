@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
 import { createDemoProducts } from '#infra/local/demo/demo-products.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
-import { openPage, signIn } from './browser.ts';
-import { notice } from './notices.ts';
-import { NEW_ORDER, orderCell } from './order-screen.ts';
+import { openPage, signInToScreen } from './browser.ts';
+import { findNotice } from './notices.ts';
+import { NEW_ORDER_PATH, orderCell } from './order-screen.ts';
 
 const DOMAIN = 'hsus.example';
 const demo = demoDealers.find(({ domain }) => domain === DOMAIN)!;
@@ -15,7 +15,7 @@ const products = createDemoProducts(demo, 300).filter(
 test('500 pasted rows are looked up in the dealer’s catalogue', async () => {
   const page = await openPage();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, `rep2@${DOMAIN}`, NEW_ORDER);
+  await signInToScreen(page, `rep2@${DOMAIN}`, NEW_ORDER_PATH);
   await page.getByText('No lines yet').waitFor();
   await page.getByRole('button', { name: 'Add row to Individual Line Items' }).focus();
   const rows = Array.from({ length: 500 }, (_, at) => {
@@ -24,7 +24,7 @@ test('500 pasted rows are looked up in the dealer’s catalogue', async () => {
   });
   await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\n'));
   await page.keyboard.press('Control+v');
-  await notice(page, '500 rows pasted').waitFor();
+  await findNotice(page, '500 rows pasted').waitFor();
   const shown = (column: 'Part #' | 'Retail') => orderCell(page, 0, column).innerText();
   await expect.poll(() => shown('Part #')).toBe(products[0]!.PartNumber);
   await expect.poll(() => shown('Retail')).toBe(formatCents(products[0]!.Retail!));

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
-import { enterCredentials, openPage } from './browser.ts';
+import { submitCredentials, openPage } from './browser.ts';
 
 const REP = 'rep2@zahn.example';
 
 /** In the page, before anything of the product runs. */
-const states = {
+const storageStates = {
   full: () => {
     Storage.prototype.setItem = () => {
       throw new DOMException('It is full.', 'QuotaExceededError');
@@ -33,7 +33,7 @@ async function blockCookies(page: Page) {
   await page.context().addInitScript(() => {
     Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });
   });
-  await page.context().addInitScript(states.denied);
+  await page.context().addInitScript(storageStates.denied);
   await page.route('**/api/**', async (route) => {
     const answer = await route.fetch();
     const { 'set-cookie': _, ...headers } = answer.headers();
@@ -53,14 +53,14 @@ test.each(['full', 'denied', 'garbled'] as const)(
   'A browser whose storage is %s: one signs in and works, and reads what is missing',
   async (state) => {
     const page = await openPage();
-    await page.context().addInitScript(states[state]);
+    await page.context().addInitScript(storageStates[state]);
     await page.goto('/login');
-    await enterCredentials(page, REP);
+    await submitCredentials(page, REP);
     await expect
       .poll(() => page.locator('.storage-lack').allInnerTexts())
       .toEqual(storageMessages[state]);
     // Every screen works without.
-    await expectCustomers(page);
+    await expectCustomersOpen(page);
   },
 );
 
@@ -70,9 +70,9 @@ test('A browser that keeps no cookies says so before and after sign-in, and work
   await page.goto('/login');
   const said = [expect.stringContaining('This browser lets this site keep no cookies')];
   await expect.poll(() => page.locator('.storage-lack').allInnerTexts()).toEqual(said);
-  await enterCredentials(page, REP);
+  await submitCredentials(page, REP);
   await expect.poll(() => page.locator('.storage-lack').allInnerTexts()).toEqual(said);
-  await expectCustomers(page);
+  await expectCustomersOpen(page);
   expect(await page.context().cookies()).toEqual([]);
   await page.reload();
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
@@ -80,7 +80,7 @@ test('A browser that keeps no cookies says so before and after sign-in, and work
   expect(await page.getByText('Your session has ended').count()).toBe(0);
 });
 
-async function expectCustomers(page: Page) {
+async function expectCustomersOpen(page: Page) {
   await page.locator(`a[href="${paths.customers}"]`).first().click();
   await expect.poll(() => page.title()).toContain('Customer');
   await page.getByRole('row').nth(1).waitFor();

@@ -5,43 +5,60 @@ import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
-import { notice } from './notices.ts';
-import { signInToSaved, type Content } from './saved-order.ts';
+import { findNotice } from './notices.ts';
+import { signInToSavedOrder, type OrderContent } from './saved-order.ts';
 
-const ready = { order: { InstalledOn: '2027-03-01', OrderTypeId: 1 }, lines: [{}] };
-type Lines = NonNullable<Content['lines']>;
-const orderLink = (page: Page) => page.getByRole('button', { name: 'OrderLink', exact: true });
-const idOf = (path: string) => Number(/(\d+)\/edit$/.exec(path)![1]);
+const submittableContent = { order: { InstalledOn: '2027-03-01', OrderTypeId: 1 }, lines: [{}] };
+type ContentLines = NonNullable<OrderContent['lines']>;
+const orderLinkButton = (page: Page) =>
+  page.getByRole('button', { name: 'OrderLink', exact: true });
+const parseOrderId = (path: string) => Number(/(\d+)\/edit$/.exec(path)![1]);
 
 /** A committed order of the rep's, open. */
-async function openCommitted(page: Page, email: string, called: string, lines: Lines = [{}]) {
-  const { path, headers } = await signInToSaved(page, email, called, { ...ready, lines });
-  const answer = await page.request.post('/api/Orders/Commit', { headers, data: [idOf(path)] });
+async function openCommittedOrder(
+  page: Page,
+  email: string,
+  called: string,
+  lines: ContentLines = [{}],
+) {
+  const { path, headers } = await signInToSavedOrder(page, email, called, {
+    ...submittableContent,
+    lines,
+  });
+  const answer = await page.request.post('/api/Orders/Commit', {
+    headers,
+    data: [parseOrderId(path)],
+  });
   expect(await answer.json()).toMatchObject({ Refused: [] });
   await page.goto(path);
-  await orderLink(page).waitFor();
+  await orderLinkButton(page).waitFor();
   return path;
 }
 
-async function submit(page: Page) {
-  await orderLink(page).click();
+async function submitOrder(page: Page) {
+  await orderLinkButton(page).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
 }
 
 describe('OrderLink', () => {
   test('takes a committed order, leads on, and leaves it read-only with its papers', async () => {
     const page = await openPage();
-    const { path, headers } = await signInToSaved(page, 'rep@hsus.example', 'For OrderLink', ready);
-    expect(await orderLink(page).count()).toBe(0);
-    await page.request.post('/api/Orders/Commit', { headers, data: [idOf(path)] });
+    const { path, headers } = await signInToSavedOrder(
+      page,
+      'rep@hsus.example',
+      'For OrderLink',
+      submittableContent,
+    );
+    expect(await orderLinkButton(page).count()).toBe(0);
+    await page.request.post('/api/Orders/Commit', { headers, data: [parseOrderId(path)] });
     await page.goto(path);
-    await orderLink(page).focus();
+    await orderLinkButton(page).focus();
     await page.keyboard.press('Enter');
     await page.getByText(orderLinkTexts.submitQuestion).waitFor();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Next steps' });
     await dialog.waitFor();
-    await notice(page, 'Your order has been submitted to OrderLink.').waitFor();
+    await findNotice(page, 'Your order has been submitted to OrderLink.').waitFor();
     await expectAccessible(page);
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -51,7 +68,7 @@ describe('OrderLink', () => {
     await tab.close();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText(/^Submitted .+\. Prices and totals are final\.$/).waitFor();
-    expect(await orderLink(page).count()).toBe(0);
+    expect(await orderLinkButton(page).count()).toBe(0);
     await page.getByText(/^OrderLink has it since/).waitFor();
     const list = page.getByRole('button', { name: 'Installation List' });
     await list.waitFor();
@@ -64,9 +81,9 @@ describe('OrderLink', () => {
     const page = await openPage();
     const nameless = { Description: 'As discussed' };
     const unknown = { MfgCode: 'QQ', PartNumber: 'X1', CustomerCost: asCents(100) };
-    await openCommitted(page, 'rep@hsus.example', 'Not right', [nameless, unknown]);
+    await openCommittedOrder(page, 'rep@hsus.example', 'Not right', [nameless, unknown]);
     const question = page.getByRole('alertdialog', { name: /^Submit \d+$/ });
-    await orderLink(page).click();
+    await orderLinkButton(page).click();
     await question.waitFor();
     expect(await question.getByRole('listitem').locator('b').allInnerTexts()).toEqual([
       '1 line without a price',
@@ -83,30 +100,30 @@ describe('OrderLink', () => {
 
     await page.getByRole('button', { name: 'Back to Submit' }).click();
     await question.getByRole('button', { name: 'Submit anyway' }).click();
-    await notice(page, ordersTexts.orderSubmitted).waitFor();
+    await findNotice(page, ordersTexts.orderSubmitted).waitFor();
     await page.getByRole('dialog', { name: 'Next steps' }).waitFor();
   });
 
   test('that cannot be reached is said, and the same submission is made again', async () => {
     const page = await openPage({ expected: /net::ERR_FAILED/ });
-    await openCommitted(page, 'rep@hsus.example', 'Answer lost');
+    await openCommittedOrder(page, 'rep@hsus.example', 'Answer lost');
     let isMade = false;
     await page.route('**/OrderLink', async (route) => {
       if (!isMade) await route.fetch();
       isMade = true;
       await route.abort();
     });
-    await submit(page);
+    await submitOrder(page);
     await page.getByText(ordersTexts.unableToSubmit).waitFor();
     await page.unroute('**/OrderLink');
-    await submit(page);
+    await submitOrder(page);
     await page.getByRole('dialog', { name: 'Next steps' }).waitFor();
-    expect(await notice(page, ordersTexts.orderSubmitted).count()).toBe(1);
+    expect(await findNotice(page, ordersTexts.orderSubmitted).count()).toBe(1);
   });
 
   test('is asked again for an order that came back, once however often it is pressed', async () => {
     const page = await openPage();
-    const path = await openCommitted(page, 'rep@hsus.example', 'Came back');
+    const path = await openCommittedOrder(page, 'rep@hsus.example', 'Came back');
     const failed = { Delivery: 'failed', Problem: 'On hold', PapersState: 'made', Papers: [] };
     const retried = { ...failed, Delivery: 'waiting', RetriedOn: '2026-11-23T16:00:00.000Z' };
     let said = failed;
@@ -117,13 +134,13 @@ describe('OrderLink', () => {
       said = retried;
       await route.fulfill({ status: 204 });
     });
-    await submit(page);
+    await submitOrder(page);
     await page.goto(path);
     const again = page.getByRole('button', { name: orderLinkTexts.sendAgain });
     await page.getByText('On hold').waitFor();
     await expectAccessible(page);
     await again.dblclick();
-    await notice(page, orderLinkTexts.sentAgain).waitFor();
+    await findNotice(page, orderLinkTexts.sentAgain).waitFor();
     await page.getByText(/^It is sent to OrderLink again since 11\/23\/2026/).waitFor();
     await again.waitFor({ state: 'detached' });
     expect(asked).toBe(1);
@@ -132,10 +149,10 @@ describe('OrderLink', () => {
   test('is where Save was on a phone', async () => {
     const viewport = { width: 390, height: 844 };
     const page = await openPage({ screen: { viewport, hasTouch: true } });
-    await openCommitted(page, 'rep@hsus.example', 'On a phone');
-    await submit(page);
+    await openCommittedOrder(page, 'rep@hsus.example', 'On a phone');
+    await submitOrder(page);
     await page.getByRole('dialog', { name: 'Next steps' }).waitFor();
     await expectAccessible(page);
-    expect(await orderLink(page).count()).toBe(0);
+    expect(await orderLinkButton(page).count()).toBe(0);
   });
 });

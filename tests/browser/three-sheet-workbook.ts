@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { ImportColumns } from '#shared/schemas/import-columns-schema.ts';
-import { choose } from './order-screen.ts';
+import { chooseDropdownOption } from './order-screen.ts';
 
 /** A workbook of three sheets, each with headings of its own: Visible, Hidden and VeryHidden. */
 export const threeSheetWorkbook = {
@@ -18,21 +18,21 @@ export const threeSheetWorkbook = {
 export async function expectLaterSheetUsed(
   page: Page,
   dialog: Locator,
-  of: 'price list' | 'quote',
+  listKind: 'price list' | 'quote',
 ) {
   const first = Promise.withResolvers<void>();
   const answers = [() => first.promise, () => undefined];
   await page.route('**/api/Orders/Import/Columns/*', async (route) => {
     const width = answers.length === 2 ? 6 : 10;
     await answers.shift()?.();
-    await route.fulfill({ json: buildImportColumns(width, of) });
+    await route.fulfill({ json: buildImportColumns(width, listKind) });
   });
-  await choose(page, 'Sheet', 'Hidden (hidden)');
-  await choose(page, 'Sheet', 'VeryHidden (hidden)');
+  await chooseDropdownOption(page, 'Sheet', 'Hidden (hidden)');
+  await chooseDropdownOption(page, 'Sheet', 'VeryHidden (hidden)');
   const columns = dialog.getByRole('columnheader');
   await expect.poll(() => columns.count()).toBe(10);
   const kind = dialog.getByLabel('Column 10, n', { exact: true });
-  const last = of === 'quote' ? 'part' : 'Part #';
+  const last = listKind === 'quote' ? 'part' : 'Part #';
   await expect.poll(() => kind.inputValue()).toBe(last);
   const late = page.waitForResponse('**/api/Orders/Import/Columns/*');
   first.resolve();
@@ -44,11 +44,11 @@ export async function expectLaterSheetUsed(
 }
 
 /** The last column has the part numbers, all others are left out. */
-function buildImportColumns(width: number, of: 'price list' | 'quote'): ImportColumns {
+function buildImportColumns(width: number, listKind: 'price list' | 'quote'): ImportColumns {
   const isLast = (at: number) => at === width - 1;
   const each = Array.from({ length: width }, (_, at) => at);
   const header = { HeaderRow: 0, RecognisedRow: 0 };
-  if (of === 'quote')
+  if (listKind === 'quote')
     return { ...header, Kinds: each.map((at) => (isLast(at) ? 'part' : 'ignored')) };
   const Headings = each.map((at) => (isLast(at) ? 'Part #' : null));
   return { ...header, Kinds: each.map(() => 'ignored'), Headings };

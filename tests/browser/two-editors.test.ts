@@ -2,70 +2,72 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { asCents } from '#shared/money/money.ts';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
-import { choose, orderCell, orderLines, typeInCell } from './order-screen.ts';
-import { signInToSaved } from './saved-order.ts';
+import { openPage, signInToScreen } from './browser.ts';
+import { chooseDropdownOption, orderCell, orderLines, typeInCell } from './order-screen.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
-const name = (page: Page) => page.getByLabel('Worksheet name', { exact: true });
+const worksheetNameInput = (page: Page) => page.getByLabel('Worksheet name', { exact: true });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-async function save(page: Page) {
+async function clickSave(page: Page) {
   await saveButton(page).click();
   await page.getByText('All changes saved').waitFor();
 }
 
-async function showDetails(page: Page) {
+async function showDetailView(page: Page) {
   const details = page.getByRole('switch', { name: 'Detail View' });
   if (!(await details.isChecked())) await details.press('Space');
 }
 
-const lines = ['P-1', 'P-2', 'P-3'].map((PartNumber) => ({
+const initialLines = ['P-1', 'P-2', 'P-3'].map((PartNumber) => ({
   PartNumber,
   Retail: asCents(1_000_00),
   CustomerCost: asCents(900_00),
 }));
 
 /** The rep's order of three lines, open at the rep's and at the manager's. */
-async function anOrderOfTwo(domain: string, title: string) {
+async function openForTwoUsers(domain: string, title: string) {
   const [rep, manager] = [await openPage(), await openPage()];
-  const { path } = await signInToSaved(rep, `rep@${domain}.example`, title, { lines });
-  await signIn(manager, `manager@${domain}.example`, path);
+  const { path } = await signInToSavedOrder(rep, `rep@${domain}.example`, title, {
+    lines: initialLines,
+  });
+  await signInToScreen(manager, `manager@${domain}.example`, path);
   for (const page of [rep, manager]) {
     await orderLines(page).nth(2).waitFor();
-    await showDetails(page);
+    await showDetailView(page);
   }
   return { rep, manager };
 }
 
-const conflictOf = (page: Page) => page.getByRole('dialog', { name: /^Changed by / });
+const conflictDialog = (page: Page) => page.getByRole('dialog', { name: /^Changed by / });
 
 /** Saves what somebody else has saved meanwhile, up to the question which of the two it shall be. */
-async function saveInto(page: Page) {
+async function saveIntoConflict(page: Page) {
   await saveButton(page).click();
-  const conflict = conflictOf(page);
+  const conflict = conflictDialog(page);
   await conflict.waitFor();
   return conflict;
 }
 
-const press = (page: Page, button: string) =>
-  conflictOf(page).getByRole('button', { name: button, exact: true }).click();
+const pressInConflict = (page: Page, button: string) =>
+  conflictDialog(page).getByRole('button', { name: button, exact: true }).click();
 
-const cellText = async (page: Page, row: number, column: 'Qty' | 'Customer Cost' | 'Part #') =>
+const readCell = async (page: Page, row: number, column: 'Qty' | 'Customer Cost' | 'Part #') =>
   (await orderCell(page, row, column).innerText()).trim();
 
 const expectCell = (page: Page, row: number, column: 'Qty' | 'Customer Cost', text: string) =>
-  expect.poll(() => cellText(page, row, column)).toBe(text);
+  expect.poll(() => readCell(page, row, column)).toBe(text);
 
 describe('Two editors of one order', () => {
   test('that changed different fields are told of each other, and a merged save keeps the work of both', async () => {
-    const { rep, manager } = await anOrderOfTwo('hsus', 'Different fields');
+    const { rep, manager } = await openForTwoUsers('hsus', 'Different fields');
     await typeInCell(manager, 0, 'Customer Cost', '800');
-    await name(manager).fill('Different fields, renamed');
-    await save(manager);
+    await worksheetNameInput(manager).fill('Different fields, renamed');
+    await clickSave(manager);
     await typeInCell(rep, 0, 'Qty', '4');
     await typeInCell(rep, 1, 'Customer Cost', '700');
 
-    const conflict = await saveInto(rep);
+    const conflict = await saveIntoConflict(rep);
     await rep.getByRole('dialog', { name: 'Changed by Thomas Reyes' }).waitFor();
     await conflict
       .getByText(/^Thomas Reyes saved this order on .* after you opened it\./)
@@ -84,28 +86,30 @@ describe('Two editors of one order', () => {
     expect(await conflict.getByRole('radio').count()).toBe(0);
     await expectAccessible(rep);
 
-    await press(rep, 'Save merged');
+    await pressInConflict(rep, 'Save merged');
     await rep.getByText('All changes saved').waitFor();
     await manager.reload();
     for (const page of [rep, manager]) {
       await expectCell(page, 0, 'Qty', '4');
       await expectCell(page, 0, 'Customer Cost', '800.00');
       await expectCell(page, 1, 'Customer Cost', '700.00');
-      await expect.poll(() => name(page).inputValue()).toBe('Different fields, renamed');
+      await expect
+        .poll(() => worksheetNameInput(page).inputValue())
+        .toBe('Different fields, renamed');
     }
   });
 
   test('that changed the same fields choose by keyboard whose change stands, one by one or all', async () => {
-    const { rep, manager } = await anOrderOfTwo('hsca', 'Same fields');
+    const { rep, manager } = await openForTwoUsers('hsca', 'Same fields');
     await typeInCell(manager, 0, 'Customer Cost', '800');
     await typeInCell(manager, 1, 'Customer Cost', '810');
-    await name(manager).fill('The name of the manager');
-    await save(manager);
+    await worksheetNameInput(manager).fill('The name of the manager');
+    await clickSave(manager);
     await typeInCell(rep, 0, 'Customer Cost', '700');
     await typeInCell(rep, 1, 'Customer Cost', '710');
-    await name(rep).fill('The name of the rep');
+    await worksheetNameInput(rep).fill('The name of the rep');
 
-    const conflict = await saveInto(rep);
+    const conflict = await saveIntoConflict(rep);
     await conflict.getByRole('heading', { name: '3 things were changed by both of you' }).waitFor();
     const line = conflict.getByRole('group', { name: 'Line 1 · P-1' });
     await expect.poll(() => line.getByRole('radio').first().isChecked()).toBe(true);
@@ -123,49 +127,49 @@ describe('Two editors of one order', () => {
     const asked = rep.getByRole('alertdialog');
     await asked.getByText('Which changes you chose will be lost.').waitFor();
     await asked.getByRole('button', { name: 'Stay' }).click();
-    await press(rep, 'Save merged');
+    await pressInConflict(rep, 'Save merged');
     await rep.getByText('All changes saved').waitFor();
-    await expect.poll(() => name(rep).inputValue()).toBe('The name of the manager');
+    await expect.poll(() => worksheetNameInput(rep).inputValue()).toBe('The name of the manager');
     await expectCell(rep, 0, 'Customer Cost', '800.00');
     await expectCell(rep, 1, 'Customer Cost', '710.00');
 
     // The other way round: now the manager is the one who comes second.
     await typeInCell(manager, 1, 'Customer Cost', '820');
-    await saveInto(manager);
-    await press(manager, 'All theirs');
-    await press(manager, 'Save merged');
+    await saveIntoConflict(manager);
+    await pressInConflict(manager, 'All theirs');
+    await pressInConflict(manager, 'Save merged');
     await manager.getByText('All changes saved').waitFor();
     await expectCell(manager, 1, 'Customer Cost', '710.00');
   });
 
   test('where one deleted a line that the other changed choose whether it stays', async () => {
-    const { rep, manager } = await anOrderOfTwo('zahn', 'A deleted line');
+    const { rep, manager } = await openForTwoUsers('zahn', 'A deleted line');
     await orderLines(manager)
       .nth(1)
       .getByRole('button', { name: /^Delete line/i })
       .click();
     await manager.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect.poll(() => orderLines(manager).count()).toBe(2);
-    await save(manager);
+    await clickSave(manager);
     await typeInCell(rep, 1, 'Qty', '6');
 
-    const conflict = await saveInto(rep);
+    const conflict = await saveIntoConflict(rep);
     const line = conflict.getByRole('group', { name: /^Line 2 · P-2/ });
     await expect.poll(() => line.innerText()).toMatch(/Qty 1 → 6[^]*Deleted/);
     await line.getByRole('radio').last().press('Space');
-    await press(rep, 'Save merged');
+    await pressInConflict(rep, 'Save merged');
     await rep.getByText('All changes saved').waitFor();
     await expect.poll(() => orderLines(rep).count()).toBe(2);
-    await expect.poll(() => cellText(rep, 1, 'Part #')).toBe('P-3');
+    await expect.poll(() => readCell(rep, 1, 'Part #')).toBe('P-3');
   });
 
   test('take the other version, undo that, and keep their own over it', async () => {
-    const { rep, manager } = await anOrderOfTwo('other', 'Take and undo');
+    const { rep, manager } = await openForTwoUsers('other', 'Take and undo');
     await typeInCell(manager, 0, 'Customer Cost', '800');
-    await save(manager);
+    await clickSave(manager);
     await typeInCell(rep, 0, 'Qty', '4');
-    await saveInto(rep);
-    await press(rep, 'Take theirs');
+    await saveIntoConflict(rep);
+    await pressInConflict(rep, 'Take theirs');
     await expectCell(rep, 0, 'Customer Cost', '800.00');
     await expectCell(rep, 0, 'Qty', '1');
     await rep.getByText('All changes saved').waitFor();
@@ -173,10 +177,10 @@ describe('Two editors of one order', () => {
     await rep.keyboard.press('Control+z');
     await expectCell(rep, 0, 'Customer Cost', '900.00');
     await expectCell(rep, 0, 'Qty', '4');
-    await save(rep);
+    await clickSave(rep);
 
     await typeInCell(manager, 1, 'Qty', '9');
-    const conflict = await saveInto(manager);
+    const conflict = await saveIntoConflict(manager);
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await conflict.getByText('Saving yours replaces what they changed.').waitFor();
     await conflict.getByRole('button', { name: 'Replace their changes' }).click();
@@ -185,13 +189,13 @@ describe('Two editors of one order', () => {
     await expectCell(rep, 0, 'Customer Cost', '800.00');
     await expectCell(rep, 0, 'Qty', '1');
     await expectCell(rep, 1, 'Qty', '9');
-    await expect.poll(() => name(rep).inputValue()).toBe('Take and undo');
+    await expect.poll(() => worksheetNameInput(rep).inputValue()).toBe('Take and undo');
   });
 
   test('who have one name are two people: whose save it was is known by the user’s id', async () => {
-    const { rep, manager } = await anOrderOfTwo('hsus', 'One name');
-    await name(manager).fill('One name, by the other');
-    await save(manager);
+    const { rep, manager } = await openForTwoUsers('hsus', 'One name');
+    await worksheetNameInput(manager).fill('One name, by the other');
+    await clickSave(manager);
     await rep.route('**/api/Orders', async (route) => {
       const answer = await route.fetch();
       const body = (await answer.json()) as { Order?: object };
@@ -199,16 +203,16 @@ describe('Two editors of one order', () => {
       await route.fulfill({ response: answer, json: { ...body, Order } });
     });
     await typeInCell(rep, 0, 'Qty', '4');
-    await saveInto(rep);
+    await saveIntoConflict(rep);
     await rep.getByRole('dialog', { name: 'Changed by Nicole Jensen' }).waitFor();
     expect(await rep.getByText('You saved this order in another tab').count()).toBe(0);
   });
 
   test('of which one committed the order leave the other’s edits on the screen and save nothing', async () => {
-    const { rep, manager } = await anOrderOfTwo('other', 'Committed meanwhile');
+    const { rep, manager } = await openForTwoUsers('other', 'Committed meanwhile');
     await manager.getByLabel('Installation date').fill('12/14/2026');
     await manager.keyboard.press('Tab');
-    await save(manager);
+    await clickSave(manager);
     await manager.getByRole('button', { name: 'Commit', exact: true }).click();
     await manager.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
     await manager.getByText('Prices and totals are final.').waitFor();
@@ -230,9 +234,9 @@ describe('Two editors of one order', () => {
   });
 
   test('of which one changed nothing show that one the newer version, committed or not', async () => {
-    const { rep, manager } = await anOrderOfTwo('hsca', 'Nothing of my own');
+    const { rep, manager } = await openForTwoUsers('hsca', 'Nothing of my own');
     await typeInCell(rep, 0, 'Qty', '6');
-    await save(rep);
+    await clickSave(rep);
     await saveButton(manager).click();
     await manager.getByText(/^Saved by .+ meanwhile: this is the newer version$/).waitFor();
     await expectCell(manager, 0, 'Qty', '6');
@@ -250,8 +254,8 @@ describe('Two editors of one order', () => {
   });
 
   test('of which one passed the order on leave the other’s edits on the screen and their lines to copy', async () => {
-    const { rep, manager } = await anOrderOfTwo('zahn', 'Passed on meanwhile');
-    await choose(manager, 'Order owner', 'Victor Kowalski');
+    const { rep, manager } = await openForTwoUsers('zahn', 'Passed on meanwhile');
+    await chooseDropdownOption(manager, 'Order owner', 'Victor Kowalski');
     await manager.getByRole('button', { name: 'Keep current settings' }).click();
     await saveButton(manager).click();
     await manager.getByText(/^Order has been saved/).waitFor();

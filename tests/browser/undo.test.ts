@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
-import { openPage, signIn } from './browser.ts';
+import { openPage, signInToScreen } from './browser.ts';
 import {
-  addRow,
-  NEW_ORDER,
+  addOrderRow,
+  NEW_ORDER_PATH,
   orderCell,
   orderLines,
-  pickCustomer,
-  saveOrder,
+  pickFirstCustomer,
+  clickSaveOrder,
   typeInCell,
 } from './order-screen.ts';
 
 test('Steps are taken back over a save, and what is saved is what is shown', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@hsus.example', NEW_ORDER);
-  await pickCustomer(page, 'dental');
+  await signInToScreen(page, 'rep2@hsus.example', NEW_ORDER_PATH);
+  await pickFirstCustomer(page, 'dental');
   await page.keyboard.press('Alt+d');
-  await addRow(page);
+  await addOrderRow(page);
   await typeInCell(page, 0, 'Retail', '900');
   await typeInCell(page, 0, 'Customer Cost', '700');
-  await saveOrder(page);
+  await clickSaveOrder(page);
 
   const cost = () => orderCell(page, 0, 'Customer Cost').innerText();
   await page.keyboard.press('Control+z');

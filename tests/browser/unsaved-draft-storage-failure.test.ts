@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { enterCredentials, openPage } from './browser.ts';
+import { submitCredentials, openPage } from './browser.ts';
 import { typeInCell } from './order-screen.ts';
 import {
-  editFiveTimes,
-  expectAllFive,
-  goOn,
-  offer,
-  openOrder,
-  save,
+  makeFiveEdits,
+  expectFiveEdits,
+  continueUnsavedWork,
+  unsavedWorkDialog,
+  openTwoRowOrder,
+  clickSave,
   saveAfterTakeover,
-  saved,
-  unsaved,
-  visit,
+  waitForSaved,
+  waitForUnsaved,
+  openInNewPage,
 } from './unsaved-drafts.ts';
 
 /** Lets the browser's database refuse every write while `isDiskFull` says so. */
@@ -38,42 +38,42 @@ const draftsNotStoredNotice = (page: Page) =>
 test('A browser that keeps nothing says so, and leaving still asks', async () => {
   const page = await openPage();
   await rejectWritesWhenFull(page);
-  await openOrder(page, 'rep2@hsca.example', 'No room');
+  await openTwoRowOrder(page, 'rep2@hsca.example', 'No room');
   await fillDisk(page);
-  await editFiveTimes(page);
+  await makeFiveEdits(page);
   await draftsNotStoredNotice(page).waitFor();
-  await expectAllFive(page);
+  await expectFiveEdits(page);
   await expectAccessible(page);
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   expect((await asked).type()).toBe('beforeunload');
   await (await asked).dismiss();
-  await expectAllFive(page);
+  await expectFiveEdits(page);
 
   const [context, address] = [page.context(), page.url()];
   await freeDisk(page);
   await draftsNotStoredNotice(page).waitFor({ state: 'detached' });
   await page.close();
-  const next = await visit(context, address);
-  await goOn(next);
-  await expectAllFive(next);
+  const next = await openInNewPage(context, address);
+  await continueUnsavedWork(next);
+  await expectFiveEdits(next);
 });
 
 test('What was kept until the disk filled up goes with the save, and is not offered as newer work', async () => {
   const page = await openPage();
   await rejectWritesWhenFull(page);
-  await openOrder(page, 'rep2@hsca.example', 'Half kept');
+  await openTwoRowOrder(page, 'rep2@hsca.example', 'Half kept');
   await typeInCell(page, 0, 'Qty', '3');
   await typeInCell(page, 0, 'Part #', 'EARLY');
   await fillDisk(page);
-  await editFiveTimes(page);
+  await makeFiveEdits(page);
   await draftsNotStoredNotice(page).waitFor();
-  await save(page);
+  await clickSave(page);
   await draftsNotStoredNotice(page).waitFor({ state: 'detached' });
   await page.reload();
-  await expectAllFive(page);
-  await saved(page);
-  expect(await offer(page).count()).toBe(0);
+  await expectFiveEdits(page);
+  await waitForSaved(page);
+  expect(await unsavedWorkDialog(page).count()).toBe(0);
 });
 
 test('A browser without a database says so too, and a session taken over still costs nothing', async () => {
@@ -81,14 +81,14 @@ test('A browser without a database says so too, and a session taken over still c
   await page.context().addInitScript(() => {
     Object.defineProperty(globalThis, 'indexedDB', { value: undefined });
   });
-  await openOrder(page, 'rep2@other.example', 'No database');
-  await editFiveTimes(page);
+  await openTwoRowOrder(page, 'rep2@other.example', 'No database');
+  await makeFiveEdits(page);
   await draftsNotStoredNotice(page).waitFor();
   await saveAfterTakeover(page, 'rep2@other.example');
-  await enterCredentials(page, 'rep2@other.example');
-  await unsaved(page);
-  await expectAllFive(page);
-  await save(page);
+  await submitCredentials(page, 'rep2@other.example');
+  await waitForUnsaved(page);
+  await expectFiveEdits(page);
+  await clickSave(page);
   expect(await draftsNotStoredNotice(page).count()).toBe(0);
 });
 
@@ -98,13 +98,13 @@ test('A disk that is full stops no edit and no save', async () => {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  await openOrder(page, 'rep2@hsca.example', 'Full');
-  await editFiveTimes(page);
+  await openTwoRowOrder(page, 'rep2@hsca.example', 'Full');
+  await makeFiveEdits(page);
   await draftsNotStoredNotice(page).waitFor();
-  await expectAllFive(page);
-  await save(page);
+  await expectFiveEdits(page);
+  await clickSave(page);
   await draftsNotStoredNotice(page).waitFor({ state: 'detached' });
   await page.reload();
-  await expectAllFive(page);
-  expect(await offer(page).count()).toBe(0);
+  await expectFiveEdits(page);
+  expect(await unsavedWorkDialog(page).count()).toBe(0);
 });

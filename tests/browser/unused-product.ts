@@ -1,4 +1,4 @@
-import { beginUnused } from './own-product.ts';
+import { resetWorkerProduct } from './worker-product.ts';
 
 /* Run before each file: none finds what the journeys of another have left. */
-beginUnused();
+resetWorkerProduct();

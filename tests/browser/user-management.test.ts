@@ -3,32 +3,33 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { getDealerUsersPath, paths } from '#frontend/paths.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
-import { expectAccessible, expectReadable } from './accessibility.ts';
-import { openPage, signIn, startSession } from './browser.ts';
-import { linkTo } from './mail-page.ts';
-import { contentsOf } from './workbook.ts';
+import { expectAccessible, expectColorContrast } from './accessibility.ts';
+import { openPage, signInToScreen, startSession } from './browser.ts';
+import { readDownloadedWorkbook } from './downloaded-workbook.ts';
+import { readMailLink } from './mail-page.ts';
 
 const ADMINISTRATOR = 'administrator@hsus.example';
-const anEmail = () => `member${randomInt(2 ** 40)}@test.example`;
+const createUserEmail = () => `member${randomInt(2 ** 40)}@test.example`;
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const rowOf = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
+const pressButton = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+const findUserRow = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 
-async function search(page: Page, email: string) {
+async function searchUsers(page: Page, email: string) {
   await page.getByLabel('Search users').fill(email);
   await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
 }
 
 test('An administrator invites a user, who gets in; disables and enables them', async () => {
-  const email = anEmail();
+  const email = createUserEmail();
   const page = await openPage();
-  await signIn(page, ADMINISTRATOR);
+  await signInToScreen(page, ADMINISTRATOR);
   await page.getByRole('link', { name: 'User Management' }).click();
   await page.getByRole('table', { name: 'users' }).waitFor();
   await expectAccessible(page);
-  await press(page, 'Add User');
+  await pressButton(page, 'Add User');
   const dialog = page.getByRole('dialog', { name: 'Add User' });
-  await press(page, 'Send invitation');
+  await pressButton(page, 'Send invitation');
   await expect.poll(() => dialog.getByText('Required').count()).toBe(4);
   await expectAccessible(page);
   await field(page, 'First name').fill('Sofia');
@@ -38,51 +39,51 @@ test('An administrator invites a user, who gets in; disables and enables them', 
   await dialog.locator('.p-dropdown').first().click();
   await page.getByRole('option', { name: 'Sales Rep' }).click();
   await expectAccessible(page);
-  await press(page, 'Send invitation');
+  await pressButton(page, 'Send invitation');
   await page.getByText(dealerUsersTexts.created).waitFor();
-  await search(page, email);
+  await searchUsers(page, email);
   const hers = await openPage();
-  await linkTo(hers, email, '/login?code=');
-  await rowOf(page, email)
+  await readMailLink(hers, email, '/login?code=');
+  await findUserRow(page, email)
     .getByRole('button', { name: 'Resend Activation Email, Sofia Achterberg' })
     .click();
   await page.getByText(`Activation email has been sent to ${email}`).waitFor();
 
-  await hers.goto(await linkTo(hers, email, '/login?code=', 2));
+  await hers.goto(await readMailLink(hers, email, '/login?code=', 2));
   await field(hers, 'Email').fill(email);
   await field(hers, 'Password').fill('Demo-1234!');
   await field(hers, 'Confirm Password').fill('Demo-1234!');
-  await press(hers, 'Activate');
+  await pressButton(hers, 'Activate');
   await hers.getByText('Your email is confirmed').waitFor();
-  await signIn(hers, email);
+  await signInToScreen(hers, email);
   await hers.getByText('Sofia Achterberg').waitFor();
 
   await page.reload();
-  await search(page, email);
-  await rowOf(page, email).getByText('Yes').waitFor();
-  await press(page, 'Disable Sofia Achterberg');
+  await searchUsers(page, email);
+  await findUserRow(page, email).getByText('Yes').waitFor();
+  await pressButton(page, 'Disable Sofia Achterberg');
   await page.getByText('Their session ends at once').waitFor();
   await expectAccessible(page);
-  await press(page, 'Disable');
-  await rowOf(page, email).getByText('DISABLED', { exact: true }).waitFor();
-  await rowOf(page, email).getByText('Not Billed - Disabled').waitFor();
+  await pressButton(page, 'Disable');
+  await findUserRow(page, email).getByText('DISABLED', { exact: true }).waitFor();
+  await findUserRow(page, email).getByText('Not Billed - Disabled').waitFor();
   await expectAccessible(page);
   await hers.reload();
   await hers.getByRole('heading', { name: 'Log in' }).waitFor();
 
-  await press(page, 'Enable Sofia Achterberg');
-  await rowOf(page, email).getByText('ENABLED', { exact: true }).waitFor();
-  await press(page, 'Edit Sofia Achterberg');
-  await press(page, 'Sign-in history');
+  await pressButton(page, 'Enable Sofia Achterberg');
+  await findUserRow(page, email).getByText('ENABLED', { exact: true }).waitFor();
+  await pressButton(page, 'Edit Sofia Achterberg');
+  await pressButton(page, 'Sign-in history');
   await page.getByText('the account was disabled').waitFor();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadable(page);
+  await expectColorContrast(page);
 });
 
 test('A window that still grows does not take the keyboard from whoever types in it', async () => {
   const page = await openPage();
-  await signIn(page, ADMINISTRATOR, getDealerUsersPath(1));
+  await signInToScreen(page, ADMINISTRATOR, getDealerUsersPath(1));
   await page.getByRole('table', { name: 'users' }).waitFor();
   const typedIn = await page.evaluate(async () => {
     const buttons = [...document.querySelectorAll('button')];
@@ -102,54 +103,54 @@ test('A window that still grows does not take the keyboard from whoever types in
 });
 
 test('What two administrators change at once is refused to the second, who keeps what they typed', async () => {
-  const email = anEmail();
+  const email = createUserEmail();
   const page = await openPage();
-  await signIn(page, ADMINISTRATOR);
+  await signInToScreen(page, ADMINISTRATOR);
   await page.getByRole('link', { name: 'User Management' }).click();
-  await press(page, 'Add User');
+  await pressButton(page, 'Add User');
   await field(page, 'First name').fill('Luis');
   await field(page, 'Last name').fill('Ferreira');
   await field(page, 'Email').fill(email);
   await page.getByRole('dialog').locator('.p-dropdown').first().click();
   await page.getByRole('option', { name: 'Sales Manager' }).click();
-  await press(page, 'Send invitation');
-  await search(page, email);
+  await pressButton(page, 'Send invitation');
+  await searchUsers(page, email);
 
-  await press(page, 'Edit Luis Ferreira');
+  await pressButton(page, 'Edit Luis Ferreira');
   await field(page, 'Last name').fill('Ferreira-Braun');
   const other = await openPage();
   await startSession(other, 'admin@smartsales.example');
   await other.goto(paths.home);
-  await press(other, 'User-Management, Harmon Smile US');
-  await search(other, email);
-  await press(other, 'Edit Luis Ferreira');
+  await pressButton(other, 'User-Management, Harmon Smile US');
+  await searchUsers(other, email);
+  await pressButton(other, 'Edit Luis Ferreira');
   await field(other, 'Phone').fill('5555550100');
-  await press(other, 'Save');
+  await pressButton(other, 'Save');
   await other.getByText(dealerUsersTexts.updated).waitFor();
 
-  await press(page, 'Save');
+  await pressButton(page, 'Save');
   await page.getByText(dealerUsersTexts.changedMeanwhile).first().waitFor();
   expect(await field(page, 'Last name').inputValue()).toBe('Ferreira-Braun');
   await page.keyboard.press('Escape');
   await page.getByText('What you changed of this user is lost.').waitFor();
-  await press(page, 'Stay');
+  await pressButton(page, 'Stay');
   expect(await field(page, 'Last name').inputValue()).toBe('Ferreira-Braun');
 });
 
 test('SmartSales Admins are kept apart, and nobody else comes in', async () => {
-  const email = anEmail();
+  const email = createUserEmail();
   const page = await openPage();
-  await signIn(page, 'admin@smartsales.example', paths.admins);
+  await signInToScreen(page, 'admin@smartsales.example', paths.admins);
   await page.getByRole('table', { name: 'users' }).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
   await expectAccessible(page);
-  await press(page, 'Create Admin');
+  await pressButton(page, 'Create Admin');
   await field(page, 'First name').fill('Ada');
   await field(page, 'Last name').fill('Quist');
   await field(page, 'Email').fill(email);
   await expectAccessible(page);
-  await press(page, 'Send invitation');
+  await pressButton(page, 'Send invitation');
   await page.getByText(dealerUsersTexts.adminCreated).waitFor();
   await page.getByLabel('Search users').fill(email);
   const cards = page.getByRole('list', { name: 'users' }).getByRole('listitem');
@@ -160,25 +161,25 @@ test('SmartSales Admins are kept apart, and nobody else comes in', async () => {
 
   const rep = await openPage();
   for (const path of [paths.admins, getDealerUsersPath(1)]) {
-    await signIn(rep, 'rep@hsus.example', path);
+    await signInToScreen(rep, 'rep@hsus.example', path);
     await rep.waitForURL(`**${paths.orderSearch}`);
   }
   const administrator = await openPage();
-  await signIn(administrator, ADMINISTRATOR, getDealerUsersPath(4));
+  await signInToScreen(administrator, ADMINISTRATOR, getDealerUsersPath(4));
   await administrator.waitForURL(`**${paths.orderSearch}`);
 });
 
 test('A mail that did not arrive is shown to the administrator, with what the other side said', async () => {
   const email = `bounce+${randomInt(2 ** 40)}@simulator.amazonses.com`;
   const page = await openPage();
-  await signIn(page, ADMINISTRATOR, getDealerUsersPath(1));
-  await press(page, 'Add User');
+  await signInToScreen(page, ADMINISTRATOR, getDealerUsersPath(1));
+  await pressButton(page, 'Add User');
   await field(page, 'First name').fill('Noa');
   await field(page, 'Last name').fill('Verweij');
   await field(page, 'Email').fill(email);
   await page.getByRole('dialog').locator('.p-dropdown').first().click();
   await page.getByRole('option', { name: 'Sales Rep' }).click();
-  await press(page, 'Send invitation');
+  await pressButton(page, 'Send invitation');
   await page.getByText(dealerUsersTexts.created).waitFor();
   const problems = page.getByRole('button', { name: /^Mail problems: \d+$/ });
   await expect
@@ -189,7 +190,7 @@ test('A mail that did not arrive is shown to the administrator, with what the ot
     })
     .toBe(1);
   await problems.click();
-  const row = rowOf(page, email);
+  const row = findUserRow(page, email);
   await row.getByText('Refused for good: nothing more is sent there').waitFor();
   await row.getByText('smtp; 550 5.1.1 user unknown').waitFor();
   await expectAccessible(page);
@@ -200,9 +201,9 @@ test('A mail that did not arrive is shown to the administrator, with what the ot
 
 test('Users are exported to users.xlsx with nine columns, by a Sales Manager their own reps', async () => {
   const page = await openPage();
-  await signIn(page, ADMINISTRATOR, getDealerUsersPath(1));
+  await signInToScreen(page, ADMINISTRATOR, getDealerUsersPath(1));
   await page.getByRole('table', { name: 'users' }).waitFor();
-  const all = await exportedUsers(page);
+  const all = await exportUsers(page);
   expect(all[0]).toEqual([
     'First Name',
     'Last Name',
@@ -215,24 +216,24 @@ test('Users are exported to users.xlsx with nine columns, by a Sales Manager the
     'User Type',
   ]);
   const manager = await openPage();
-  await signIn(manager, 'manager@hsus.example', paths.settings);
+  await signInToScreen(manager, 'manager@hsus.example', paths.settings);
   const links = manager.getByRole('navigation', { name: 'Settings' });
   await links.getByRole('link', { name: 'My Reps' }).click();
   await manager.getByRole('table', { name: 'users' }).waitFor();
   await expectAccessible(manager);
-  const own = await exportedUsers(manager);
+  const own = await exportUsers(manager);
   expect(own.length).toBeLessThan(all.length);
   expect(new Set(own.slice(1).map((row) => row[4]))).toEqual(new Set(['Thomas Reyes']));
-  await press(manager, 'Add User');
+  await pressButton(manager, 'Add User');
   await manager.getByRole('dialog').locator('.p-dropdown').first().click();
   await expect.poll(() => manager.getByRole('option').allInnerTexts()).toEqual(['Sales Rep']);
 });
 
-async function exportedUsers(page: Page) {
+async function exportUsers(page: Page) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export Users' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('users.xlsx');
-  return (await contentsOf(file)).rows;
+  return (await readDownloadedWorkbook(file)).rows;
 }

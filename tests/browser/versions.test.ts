@@ -2,34 +2,36 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
-import { notice } from './notices.ts';
-import { signInToSaved } from './saved-order.ts';
+import { findNotice } from './notices.ts';
+import { signInToSavedOrder } from './saved-order.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Worksheet name' });
-const history = (page: Page) => page.getByRole('complementary', { name: 'Version history' });
-const entry = (page: Page, version: number) =>
-  history(page)
+const historyPanel = (page: Page) => page.getByRole('complementary', { name: 'Version history' });
+const historyEntry = (page: Page, version: number) =>
+  historyPanel(page)
     .getByRole('listitem')
     .filter({ hasText: `Version ${version} ` });
 const actionButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const idOf = (path: string) => Number(/(\d+)\/edit$/.exec(path)![1]);
+const parseOrderId = (path: string) => Number(/(\d+)\/edit$/.exec(path)![1]);
 
-async function saveAs(page: Page, called: string) {
+async function saveWithName(page: Page, called: string) {
   await nameField(page).fill(called);
   await page.keyboard.press('Control+s');
-  await notice(page, 'Order has been saved').waitFor();
+  await findNotice(page, 'Order has been saved').waitFor();
   await page.getByText('All changes saved').waitFor({ state: 'attached' });
 }
 
 test('Each save is in the history: opened, compared with any other, and brought back', async () => {
   const page = await openPage();
   const lines = [{ PartNumber: 'A-1', Description: 'Chair' }];
-  const { path, headers } = await signInToSaved(page, 'manager@hsus.example', 'First', { lines });
-  await saveAs(page, 'Second');
+  const { path, headers } = await signInToSavedOrder(page, 'manager@hsus.example', 'First', {
+    lines,
+  });
+  await saveWithName(page, 'Second');
 
   await page.keyboard.press('Alt+h');
-  await entry(page, 2).getByText('current').waitFor();
-  await entry(page, 1).getByText('First · 1 line').waitFor();
+  await historyEntry(page, 2).getByText('current').waitFor();
+  await historyEntry(page, 1).getByText('First · 1 line').waitFor();
   expect(await actionButton(page, 'Open version 2').count()).toBe(0);
   await expectAccessible(page);
   await actionButton(page, 'What changed in version 2').click();
@@ -61,17 +63,17 @@ test('Each save is in the history: opened, compared with any other, and brought 
   await page.getByText('as new version 3').waitFor();
   await expectAccessible(page);
   await actionButton(page, 'Restore as version 3').click();
-  await notice(page, 'Version 1 is back, as version 3').waitFor();
+  await findNotice(page, 'Version 1 is back, as version 3').waitFor();
   expect(await nameField(page).inputValue()).toBe('First');
   await page.getByText('All changes saved').waitFor({ state: 'attached' });
-  const answer = await page.request.get(`/api/Orders/${idOf(path)}`, { headers });
+  const answer = await page.request.get(`/api/Orders/${parseOrderId(path)}`, { headers });
   expect(await answer.json()).toMatchObject({ Version: 3, WorksheetName: 'First' });
 });
 
 test('What was not saved comes back after a restore, whose answer may be lost', async () => {
   const page = await openPage({ expected: /net::ERR_FAILED/ });
-  const { path, headers } = await signInToSaved(page, 'rep@hsca.example', 'Kept');
-  await saveAs(page, 'Replaced');
+  const { path, headers } = await signInToSavedOrder(page, 'rep@hsca.example', 'Kept');
+  await saveWithName(page, 'Replaced');
   await nameField(page).fill('Only on the screen');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Alt+h');
@@ -86,11 +88,11 @@ test('What was not saved comes back after a restore, whose answer may be lost', 
     return route.abort();
   });
   await actionButton(page, 'Restore as version 3').click();
-  await notice(page, 'Version 1 is back, as version 3').waitFor();
+  await findNotice(page, 'Version 1 is back, as version 3').waitFor();
   expect(await nameField(page).inputValue()).toBe('Kept');
   await page.keyboard.press('Control+z');
   expect(await nameField(page).inputValue()).toBe('Only on the screen');
-  const answer = await page.request.get(`/api/Orders/${idOf(path)}`, { headers });
+  const answer = await page.request.get(`/api/Orders/${parseOrderId(path)}`, { headers });
   expect(await answer.json()).toMatchObject({ Version: 3, WorksheetName: 'Kept' });
 });
 
@@ -98,12 +100,17 @@ test('A committed order has its history and gives nothing back; with the custome
   const page = await openPage();
   const order = { InstalledOn: '2027-03-01', OrderTypeId: 1 };
   const content = { order, lines: [{}] };
-  const { path, headers } = await signInToSaved(page, 'manager@hsus.example', 'Closed', content);
-  await page.request.post('/api/Orders/Commit', { headers, data: [idOf(path)] });
+  const { path, headers } = await signInToSavedOrder(
+    page,
+    'manager@hsus.example',
+    'Closed',
+    content,
+  );
+  await page.request.post('/api/Orders/Commit', { headers, data: [parseOrderId(path)] });
   await page.goto(path);
   await page.getByText('Prices and totals are final.').waitFor();
   await page.keyboard.press('Alt+h');
-  await entry(page, 2).getByText('Committed').waitFor();
+  await historyEntry(page, 2).getByText('Committed').waitFor();
   await actionButton(page, 'Open version 1').click();
   await page.getByText('Uncommit the order to restore a version.').waitFor();
   expect(await actionButton(page, 'Restore').count()).toBe(0);

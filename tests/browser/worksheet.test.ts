@@ -1,28 +1,29 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
-import { type ColumnName, NEW_ORDER, orderCell, orderLines } from './order-screen.ts';
+import { openPage, signInToScreen } from './browser.ts';
+import { type OrderColumnName, NEW_ORDER_PATH, orderCell, orderLines } from './order-screen.ts';
 
 /** '-$1,234.50' as -123,450n; exact, and by another way than the product's. */
-const cents = (text: string) => BigInt(text.replaceAll(/[$,.]/g, ''));
+const parseCents = (text: string) => BigInt(text.replaceAll(/[$,.]/g, ''));
 
-const shown = async (place: Locator) => cents((await place.innerText()).split('\n')[0] ?? '');
+const readAmount = async (place: Locator) =>
+  parseCents((await place.innerText()).split('\n')[0] ?? '');
 
 const summaryAmountCell = (page: Page, name: string) =>
   page.locator(`.panel [data-figure="${name}"]`);
 
 /** Half away from zero: half-up for what is not negative. */
-const share = (amount: bigint, part: bigint, whole: bigint) =>
+const computeShare = (amount: bigint, part: bigint, whole: bigint) =>
   (amount * part * 2n + whole) / (whole * 2n);
 
-async function typeInto(page: Page, row: number, column: ColumnName, text: string) {
+async function typeIntoCell(page: Page, row: number, column: OrderColumnName, text: string) {
   await orderCell(page, row, column).click();
   await orderCell(page, row, column).getByRole('textbox').fill(text);
   await page.keyboard.press('Enter');
 }
 
-async function pickCustomer(page: Page) {
+async function pickDentalCustomer(page: Page) {
   const customer = page.getByRole('combobox', { name: /^Customer/ });
   await customer.fill('dental');
   await page.locator('.pick-panel').getByText('Dental').first().waitFor();
@@ -33,7 +34,7 @@ async function pickCustomer(page: Page) {
 }
 
 /** Searches by description and takes the first product; gives the stock code of the second. */
-async function addBySearch(page: Page): Promise<string> {
+async function addProductBySearch(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add row', exact: true }).click();
   await orderCell(page, 0, 'Description').click();
   const answer = page.waitForResponse((response) => /Products\?.*chair/.test(response.url()));
@@ -49,41 +50,41 @@ async function addBySearch(page: Page): Promise<string> {
   return second ?? '';
 }
 
-async function addByStockCode(page: Page, code: string) {
+async function addProductByStockCode(page: Page, code: string) {
   await page.getByRole('button', { name: /^Add row to/ }).click();
-  await typeInto(page, 1, 'Stock Code', code);
+  await typeIntoCell(page, 1, 'Stock Code', code);
   await orderCell(page, 1, 'Description').getByText(/chair/i).waitFor();
 }
 
-async function type(page: Page, label: string, text: string) {
+async function typeTerm(page: Page, label: string, text: string) {
   await page.getByLabel(label, { exact: true }).fill(text);
   await page.keyboard.press('Enter');
 }
 
 const AMOUNT_NAMES = ['SubTotal', 'Freight', 'SalesTax', 'Total', 'DownPayment', 'BalanceDue'];
 const readAllAmounts = (page: Page) =>
-  Promise.all(AMOUNT_NAMES.map(async (name) => shown(summaryAmountCell(page, name))));
+  Promise.all(AMOUNT_NAMES.map(async (name) => readAmount(summaryAmountCell(page, name))));
 
 /** A term as it was typed, or the default that stands in its place (D51). */
-async function counting(page: Page, label: string): Promise<string> {
+async function readTerm(page: Page, label: string): Promise<string> {
   const term = page.getByLabel(label, { exact: true });
   return (await term.inputValue()) || (await term.getAttribute('placeholder')) || '';
 }
 
 /** The totals worked out from the lines on the screen: freight 2.5 %, down payment 25 % of the total. */
-async function expectedTotals(page: Page) {
+async function computeExpectedTotals(page: Page) {
   const subtotal =
-    (await shown(orderCell(page, 0, 'Customer Extended'))) +
-    (await shown(orderCell(page, 1, 'Customer Extended')));
-  const freight = share(subtotal, 25n, 1000n);
-  const rate = await counting(page, 'Sales tax');
+    (await readAmount(orderCell(page, 0, 'Customer Extended'))) +
+    (await readAmount(orderCell(page, 1, 'Customer Extended')));
+  const freight = computeShare(subtotal, 25n, 1000n);
+  const rate = await readTerm(page, 'Sales tax');
   const isFreightTaxed = await page.getByLabel('Tax freight', { exact: true }).isChecked();
   const base = subtotal + (isFreightTaxed ? freight : 0n);
   // A rate is shown with two to four decimals.
   const [points = '', decimals = ''] = rate.replace('%', '').split('.');
-  const tax = share(base, BigInt(points + decimals.padEnd(4, '0')), 1_000_000n);
+  const tax = computeShare(base, BigInt(points + decimals.padEnd(4, '0')), 1_000_000n);
   const total = subtotal + freight + tax;
-  const deposit = share(total, 25n, 100n);
+  const deposit = computeShare(total, 25n, 100n);
   return [subtotal, freight, tax, total, deposit, total - deposit];
 }
 
@@ -91,23 +92,23 @@ async function expectedTotals(page: Page) {
 async function expectInvalidAmountsRejected(page: Page) {
   const freight = page.getByLabel('Freight', { exact: true });
   const before = await freight.inputValue();
-  await type(page, 'Freight', '12,5');
+  await typeTerm(page, 'Freight', '12,5');
   const said = page.getByText("'12,5' is not a number. What was there stays.");
   await said.waitFor();
   await expect.poll(() => freight.inputValue()).toBe(before);
   await freight.pressSequentially('7');
   await said.waitFor({ state: 'detached' });
-  await type(page, 'Freight', 'abc');
+  await typeTerm(page, 'Freight', 'abc');
   await page.getByText("'abc' is not a number. What was there stays.").waitFor();
   await expect.poll(() => freight.inputValue()).toBe(before);
-  await type(page, 'Freight', '-5');
+  await typeTerm(page, 'Freight', '-5');
   await page.getByText('Freight must not be below 0.').waitFor();
-  await type(page, 'Freight', '0');
-  await type(page, 'Freight', '');
+  await typeTerm(page, 'Freight', '0');
+  await typeTerm(page, 'Freight', '');
   await expect.poll(() => freight.inputValue()).toBe('');
-  await type(page, 'Sales tax', '8');
-  await type(page, 'Sales tax', '');
-  expect(await counting(page, 'Sales tax')).toMatch(/^\d+\.\d{2}%$/);
+  await typeTerm(page, 'Sales tax', '8');
+  await typeTerm(page, 'Sales tax', '');
+  expect(await readTerm(page, 'Sales tax')).toMatch(/^\d+\.\d{2}%$/);
   expect(await page.getByLabel('Sales tax', { exact: true }).inputValue()).toBe('');
 
   const due = page.getByLabel('Payment due', { exact: true });
@@ -132,7 +133,7 @@ async function expectInvalidAmountsRejected(page: Page) {
 
 test('A rep builds an order, prices it, saves it and commits it', async () => {
   const page = await openPage();
-  await signIn(page, 'rep@hsus.example', NEW_ORDER);
+  await signInToScreen(page, 'rep@hsus.example', NEW_ORDER_PATH);
   const save = page.getByRole('button', { name: 'Save', exact: true });
 
   await save.click();
@@ -140,29 +141,31 @@ test('A rep builds an order, prices it, saves it and commits it', async () => {
   await page.getByText('Customer is Required').waitFor();
   await expectAccessible(page);
 
-  await pickCustomer(page);
+  await pickDentalCustomer(page);
   await page.getByLabel('Worksheet name', { exact: true }).fill('Two chairs');
   await page.keyboard.press('Alt+d');
-  const code = await addBySearch(page);
-  await addByStockCode(page, code);
+  const code = await addProductBySearch(page);
+  await addProductByStockCode(page, code);
 
-  await typeInto(page, 0, 'Qty', '3');
-  const cost = await shown(orderCell(page, 0, 'Dealer Cost'));
-  await typeInto(page, 0, 'Discount A', '10');
-  await expect.poll(() => shown(orderCell(page, 0, 'Dealer Cost'))).toBe((cost * 90n + 99n) / 100n);
+  await typeIntoCell(page, 0, 'Qty', '3');
+  const cost = await readAmount(orderCell(page, 0, 'Dealer Cost'));
+  await typeIntoCell(page, 0, 'Discount A', '10');
+  await expect
+    .poll(() => readAmount(orderCell(page, 0, 'Dealer Cost')))
+    .toBe((cost * 90n + 99n) / 100n);
 
-  const price = await shown(orderCell(page, 0, 'Customer Cost'));
-  await typeInto(page, 0, 'GP', '100');
+  const price = await readAmount(orderCell(page, 0, 'Customer Cost'));
+  await typeIntoCell(page, 0, 'GP', '100');
   await page.getByText('GP must be below 100%').first().waitFor();
-  await expect.poll(() => shown(orderCell(page, 0, 'Customer Cost'))).toBe(price);
+  await expect.poll(() => readAmount(orderCell(page, 0, 'Customer Cost'))).toBe(price);
 
-  await typeInto(page, 1, 'Customer Cost', '999999');
+  await typeIntoCell(page, 1, 'Customer Cost', '999999');
   await page.getByText('Customer Cost cannot be greater than the retail cost.').first().waitFor();
 
   await expectInvalidAmountsRejected(page);
-  await type(page, 'Freight', '2.5%');
-  await type(page, 'Down payment', '25%');
-  const totals = await expectedTotals(page);
+  await typeTerm(page, 'Freight', '2.5%');
+  await typeTerm(page, 'Down payment', '25%');
+  const totals = await computeExpectedTotals(page);
   await expect.poll(() => readAllAmounts(page)).toEqual(totals);
 
   await page.keyboard.press('Control+s');
@@ -197,7 +200,7 @@ test('A rep builds an order, prices it, saves it and commits it', async () => {
 
 test('What is typed and not saved is not lost without a question', async () => {
   const page = await openPage();
-  await signIn(page, 'rep2@hsus.example', NEW_ORDER);
+  await signInToScreen(page, 'rep2@hsus.example', NEW_ORDER_PATH);
   await page.getByLabel('Worksheet name', { exact: true }).fill('Half done');
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
   await page.getByRole('button', { name: 'Stay' }).click();
@@ -205,7 +208,7 @@ test('What is typed and not saved is not lost without a question', async () => {
     .poll(() => page.getByLabel('Worksheet name', { exact: true }).inputValue())
     .toBe('Half done');
 
-  await pickCustomer(page);
+  await pickDentalCustomer(page);
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/Orders', async (route) => {
     await answer.promise;

@@ -8,7 +8,7 @@ import { readSecretValue } from '#infra/operate/environment/secret-values.ts';
 import { getEnvironment } from '#infra/plan/environments.ts';
 
 /** Tests of calls find in their environment what was deployed, so that what they write is seen by it. */
-export default async function setup(project: TestProject) {
+export default async function provideDeployedEngines(project: TestProject) {
   const deployed = await readDeployedEnvironment(getEnvironment('local'));
   await connectToEnvironment(deployed);
   const names = [

@@ -6,10 +6,10 @@ import { ListSecretsCommand, SecretsManagerClient } from '@aws-sdk/client-secret
 import { AwsClient } from 'aws4fetch';
 import { expect, test } from 'vitest';
 import { findEmulatorAddress } from '#infra/operate/environment/deployed-environment.ts';
-import { command, context } from './command.ts';
+import { runOperateCommand, deploymentContext } from './operate-command.ts';
 
 /** What is there of any environment. */
-async function whatIsThere(): Promise<string[]> {
+async function listResources(): Promise<string[]> {
   const { Stacks = [] } = await new CloudFormationClient({}).send(new DescribeStacksCommand({}));
   const { TableNames = [] } = await new DynamoDBClient({}).send(new ListTablesCommand({}));
   const { Buckets = [] } = await new S3Client({}).send(new ListBucketsCommand({}));
@@ -21,11 +21,11 @@ async function whatIsThere(): Promise<string[]> {
     ...Buckets.map(({ Name }) => `bucket ${Name}`),
     ...Functions.map(({ FunctionName }) => `function ${FunctionName}`),
     ...SecretList.map(({ Name }) => `secret ${Name}`),
-    ...(await pools()),
+    ...(await listUserPools()),
   ].filter((name) => !/ (CDKToolkit|cdk-)/.test(name));
 }
 
-async function pools(): Promise<string[]> {
+async function listUserPools(): Promise<string[]> {
   const client = new AwsClient({ accessKeyId: 'a', secretAccessKey: 'b', region: 'us-east-1' });
   const answer = await client.fetch(findEmulatorAddress()!, {
     method: 'POST',
@@ -41,20 +41,20 @@ async function pools(): Promise<string[]> {
 }
 
 test('An environment whose data go with it is taken away whole, and is deployed again from nothing', async () => {
-  const before = await whatIsThere();
+  const before = await listResources();
   for (const kind of ['stack', 'table', 'bucket', 'function', 'secret', 'pool'])
     expect(before.filter((name) => name.startsWith(kind))).not.toEqual([]);
 
   // Nothing goes without its name.
-  expect((await command(['destroy', 'local'])).output).toContain("say --name 'local'");
-  expect(await whatIsThere()).toEqual(before);
+  expect((await runOperateCommand(['destroy', 'local'])).output).toContain("say --name 'local'");
+  expect(await listResources()).toEqual(before);
 
-  const destroyed = await command(['destroy', 'local', '--name', 'local']);
+  const destroyed = await runOperateCommand(['destroy', 'local', '--name', 'local']);
   expect(destroyed.code).toBe(0);
   expect(destroyed.output).toContain('Nothing of local is left.');
-  expect(await whatIsThere()).toEqual([]);
+  expect(await listResources()).toEqual([]);
 
-  const deployed = await command(['deploy', 'local', '--yes', ...context]);
+  const deployed = await runOperateCommand(['deploy', 'local', '--yes', ...deploymentContext]);
   expect(deployed.code).toBe(0);
   expect(deployed.output).toContain('ok     a saved order and its PDF');
 });

@@ -11,13 +11,13 @@ import {
 } from '#infra/operate/environment/deployed-environment.ts';
 import { getEnvironment } from '#infra/plan/environments.ts';
 import { tableLayout as layout } from '#infra/plan/table-layout.ts';
-import { command, context } from './command.ts';
+import { runOperateCommand, deploymentContext } from './operate-command.ts';
 
 const local = getEnvironment('local');
 const client = new DynamoDBClient({});
 
 /** What a table has besides its items. */
-async function completed(TableName: string) {
+async function readTableSettings(TableName: string) {
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
   const { ContinuousBackupsDescription } = await client.send(
@@ -33,33 +33,33 @@ async function completed(TableName: string) {
 }
 
 /** Signed in at the table that is in use now, which what signs in reads when it is imported. */
-async function aUser() {
+async function signInAtCurrentTable() {
   const deployed = await readDeployedEnvironment(local);
   await connectToEnvironment(deployed);
   vi.resetModules();
-  const { signedIn } = await import('./check-user.ts');
-  return signedIn(deployed);
+  const { signInCheckUser } = await import('./check-user.ts');
+  return signInCheckUser(deployed);
 }
 
 /** The emulator restores what is there when it is asked, whatever the time: what comes after that is what must not be there. */
 test('A table that was restored is gone on with, and nothing that came after it is there', async () => {
-  const user = await aUser();
+  const user = await signInAtCurrentTable();
   const order = await user.saveOrder();
   await user.rename(order, 'Before');
   const restore = ['restore', 'local', '--to', new Date().toISOString()];
-  const restored = await command(restore);
+  const restored = await runOperateCommand(restore);
   expect(restored.code).toBe(0);
   await user.rename(order, 'After');
-  expect(await user.nameOf(order)).toBe('After');
+  expect(await user.readOrderName(order)).toBe('After');
 
   // Said again it makes no other table, and takes nothing of this one.
-  const again = await command(restore);
+  const again = await runOperateCommand(restore);
   expect([again.code, again.output]).toEqual([0, restored.output]);
   const said = ['tableName', 'tableStreamArn'].map(
     (name) => new RegExp(`-c (${name}=\\S+)`).exec(restored.output)![1]!,
   );
   const table = said[0]!.split('=')[1]!;
-  expect(await completed(table)).toEqual({
+  expect(await readTableSettings(table)).toEqual({
     stream: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
     indexes: new Set(layout.indexes.map(({ name }) => name)),
     expiry: ['ENABLED', layout.timeToLive],
@@ -67,18 +67,18 @@ test('A table that was restored is gone on with, and nothing that came after it 
   });
 
   const toIt = said.flatMap((one) => ['-c', one]);
-  const onIt = await command(['deploy', 'local', '--yes', ...context, ...toIt]);
+  const onIt = await runOperateCommand(['deploy', 'local', '--yes', ...deploymentContext, ...toIt]);
   expect(onIt.code).toBe(0);
   expect(onIt.output).toContain('ok     a saved order and its PDF');
   const now = await readDeployedEnvironment(local);
   expect(now.outputs.TableName).toBe(table);
   // A deployment signs the same user in.
-  const onNew = await aUser();
-  expect(await onNew.nameOf(order)).toBe('Before');
+  const onNew = await signInAtCurrentTable();
+  expect(await onNew.readOrderName(order)).toBe('Before');
 
   // Whoever deploys without knowing of it is told so, and comes to no empty table.
-  const unknowing = await command(['deploy', 'local', '--yes', ...context]);
+  const unknowing = await runOperateCommand(['deploy', 'local', '--yes', ...deploymentContext]);
   expect(unknowing.code).toBe(1);
   expect(unknowing.output).toContain(`local works on ${table}`);
-  expect(await onNew.nameOf(order)).toBe('Before');
+  expect(await onNew.readOrderName(order)).toBe('Before');
 });

@@ -3,23 +3,25 @@ import { expect, test } from 'vitest';
 import { readDeployedEnvironment } from '#infra/operate/environment/deployed-environment.ts';
 import { readSecretValue } from '#infra/operate/environment/secret-values.ts';
 import { getEnvironment } from '#infra/plan/environments.ts';
-import { caller } from './client.ts';
-import { command, context } from './command.ts';
+import { createDeployedCaller } from './deployed-client.ts';
+import { runOperateCommand, deploymentContext } from './operate-command.ts';
 
-const EACH_MS = 500;
-const rotate = ['rotate', 'local', 'OriginSecret', '--yes', ...context];
+const CHECK_INTERVAL_MS = 500;
+const rotateArguments = ['rotate', 'local', 'OriginSecret', '--yes', ...deploymentContext];
 
 test('What the CDN sends is changed by a command that was stopped and said again, and is taken all the while', async () => {
   const deployed = await readDeployedEnvironment(getEnvironment('local'));
   /** Whether the functions take a value from the CDN: whoever has no token is told 401, and whoever goes around it 404. */
   const takes = async (secret: string) => {
-    const call = await caller(deployed, { 'x-origin-secret': secret });
+    const call = await createDeployedCaller(deployed, { 'x-origin-secret': secret });
     return (await call('/Orders/MostRecent')).status === 401;
   };
   const first = await readSecretValue(deployed, 'OriginSecret');
 
   // Stopped when the functions take both: the CDN sends the first, and goes on.
-  const stopped = await command(rotate, { stopAt: /(ok +a saved order[^]*){2}/ });
+  const stopped = await runOperateCommand(rotateArguments, {
+    stopAt: /(ok +a saved order[^]*){2}/,
+  });
   expect(stopped.code).toBeNull();
   const next = await readSecretValue(deployed, 'OriginSecretAlso');
   expect(next).not.toBe(first);
@@ -36,10 +38,10 @@ test('What the CDN sends is changed by a command that was stopped and said again
     while (!asking.signal.aborted) {
       const sent = await readSecretValue(deployed, 'OriginSecret');
       if (sent === first && !(await takes(first))) lost.push(sent);
-      await wait(EACH_MS);
+      await wait(CHECK_INTERVAL_MS);
     }
   })();
-  const again = await command(rotate);
+  const again = await runOperateCommand(rotateArguments);
   asking.abort();
   await asked;
   expect(again.code).toBe(0);

@@ -9,7 +9,7 @@ const sources = new Map(bundledFunctions.map(({ name, source }) => [name, source
 const name = process.env.DEPLOYED_ENVIRONMENT as 'local';
 
 /** The function that each handler is deployed as. */
-const deployed = Promise.all(
+const deployedFunctions = Promise.all(
   apiCalls.map(async ({ bundle, routeKey }) => {
     const module = (await import(`../../${sources.get(bundle)}`)) as { handler: FunctionHandler };
     return [module.handler, getFunctionName({ name }, getCallName(routeKey))] as const;
@@ -19,20 +19,20 @@ const deployed = Promise.all(
 const client = new LambdaClient({});
 
 /** As it comes by the CDN. */
-function byTheCdn(event: unknown): unknown {
+function addCdnHeaders(event: unknown): unknown {
   const { headers, ...rest } = event as { headers?: Record<string, string> };
   return { ...rest, headers: { 'x-origin-secret': process.env.DEPLOYED_SECRET, ...headers } };
 }
 
 /** Runs what is deployed of a handler. */
 export async function runDeployed(handler: FunctionHandler, event: unknown): Promise<unknown> {
-  const FunctionName = (await deployed).get(handler);
+  const FunctionName = (await deployedFunctions).get(handler);
   if (!FunctionName) throw new Error('A handler is called that is not deployed');
   const { Payload, FunctionError } = await client.send(
     new InvokeCommand({
       FunctionName,
       Qualifier: LIVE_ALIAS,
-      Payload: JSON.stringify(byTheCdn(event)),
+      Payload: JSON.stringify(addCdnHeaders(event)),
     }),
   );
   const answer: unknown = JSON.parse(Buffer.from(Payload!).toString());

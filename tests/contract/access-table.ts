@@ -218,7 +218,7 @@ export const accessTable: Record<RouteName, string> = {
 const letters = ['', 'S', 'A', 'M', 'R'];
 
 /** Whether the table lets a signed-in user make the call. */
-export function isLetIn(
+export function isCallAllowed(
   name: string,
   { roleId, isLimitedTransferUser }: { roleId: number; isLimitedTransferUser: boolean },
 ): boolean {
@@ -227,10 +227,10 @@ export function isLetIn(
   return holders.includes(isLimitedTransferUser ? letter.toLowerCase() : letter);
 }
 
-type Holder = { roleId: number; isLimitedTransferUser: boolean; token: string };
+type TokenHolder = { roleId: number; isLimitedTransferUser: boolean; token: string };
 
 /** Who makes a call where it is about the call: the dealer's administrator, else the one of all dealers. */
-export const callerOf = (
+export const pickCaller = (
   name: string,
-  { administrator, admin }: { administrator: Holder; admin: { token: string } },
-) => (isLetIn(name, administrator) ? administrator : admin);
+  { administrator, admin }: { administrator: TokenHolder; admin: { token: string } },
+) => (isCallAllowed(name, administrator) ? administrator : admin);

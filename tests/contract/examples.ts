@@ -4,31 +4,37 @@ import type { EndpointInput, Endpoint } from '#shared/contract/endpoint.ts';
 import type { api, ApiRoute } from '#shared/contract/index.ts';
 import { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts';
 import { NewOrder, OrderUpdate } from '#shared/schemas/order-schema.ts';
-import { aDraft } from '#tests/make/a-draft.ts';
-import { unchosenSettings } from '#tests/make/sales-settings.ts';
-import { TEST_PASSWORD, sessionIn } from '#tests/make/sign-in.ts';
-import { zipOf } from '#tests/make/zip.ts';
-import { ABOUT, configurator, logoFile, template, type World } from './world.ts';
+import { buildDraft } from '#tests/make/build-draft.ts';
+import { emptySalesSettings } from '#tests/make/sales-settings.ts';
+import { TEST_PASSWORD, parseSessionId } from '#tests/make/sign-in.ts';
+import { buildTestZip } from '#tests/make/zip.ts';
+import {
+  CUSTOMER_RECORD_IDS,
+  configuratorFile,
+  logoFile,
+  templateFile,
+  type World,
+} from './world.ts';
 
 type Api = typeof api;
 
 /** A request as it travels. */
-type Sample<E extends Endpoint> = Omit<EndpointInput<E>, 'body'> &
+type ExampleRequest<E extends Endpoint> = Omit<EndpointInput<E>, 'body'> &
   (E['body'] extends z.ZodMiniType ? { body: z.input<E['body']> } : {});
 
 /**
  * One good request, and the same for a record nobody has; a path that names what all dealers share
  * says so.
  */
-type Example<E extends Endpoint> = Sample<E> &
+type CallExample<E extends Endpoint> = ExampleRequest<E> &
   (E['path'] extends `${string}{${string}`
-    ? { absent: Sample<E> | 'shared by all' }
-    : { absent?: Sample<E> });
+    ? { absent: ExampleRequest<E> | 'shared by all' }
+    : { absent?: ExampleRequest<E> });
 
 /** One per call: a new row of the contract does not compile until it has one here. */
 export type Examples = {
   [A in keyof Api]: {
-    [C in keyof Api[A]]: Api[A][C] extends Endpoint ? Example<Api[A][C]> : never;
+    [C in keyof Api[A]]: Api[A][C] extends Endpoint ? CallExample<Api[A][C]> : never;
   };
 };
 
@@ -40,21 +46,21 @@ export type AnyExample = {
   absent?: AnyExample | 'shared by all';
 };
 
-export const exampleOf = (examples: Examples, { area, call }: ApiRoute) =>
+export const getCallExample = (examples: Examples, { area, call }: ApiRoute) =>
   (examples as Record<string, Record<string, AnyExample>>)[area]![call]!;
 
 /** An id no record has. */
-const NONE = 999_999;
-const id = (value: number) => ({ params: { id: value } });
-const versionOf = (orderId: number) => ({ id: orderId, version: 1 });
-const report = (orderId: number) => ({ orderId, typeId: 1 });
+const ABSENT_ID = 999_999;
+const toIdParams = (value: number) => ({ params: { id: value } });
+const toVersionParams = (orderId: number) => ({ id: orderId, version: 1 });
+const toReportParams = (orderId: number) => ({ orderId, typeId: 1 });
 const formsMail = { Reports: [72], To: ['dentist@test.example'], Subject: 'Forms' };
 /** By the headings of a table. */
 const sender = '0123456789abcdef0123456789abcdef';
 
-const anEmail = () => `visitor${randomInt(2 ** 40)}@test.example`;
+const createRandomEmail = () => `visitor${randomInt(2 ** 40)}@test.example`;
 /** As a code is written, of nobody. */
-const noCode = `${NONE}.${'A'.repeat(43)}`;
+const unknownCode = `${ABSENT_ID}.${'A'.repeat(43)}`;
 const signUp = {
   FirstName: 'Nora',
   LastName: 'Kowalczyk',
@@ -88,7 +94,7 @@ const profile = {
   FirstName: 'Kim',
   LastName: 'Shaw',
   OrderSaveAlertIntervalMins: null,
-  ...unchosenSettings,
+  ...emptySalesSettings,
   Version: 0,
 };
 
@@ -108,7 +114,7 @@ const quote = new File(
   { type: 'application/xml' },
 );
 const accessDatabase = new File(['\0\u0001\0\0Standard Jet DB\0'], 'orders.mdb');
-const catalog = new File([zipOf([['index.html', '<h1>Chairs</h1>']])], 'catalog.zip');
+const catalog = new File([buildTestZip([['index.html', '<h1>Chairs</h1>']])], 'catalog.zip');
 const privateCustomer = {
   JdeNum: '777001',
   Name: 'Harbor Dental',
@@ -176,7 +182,7 @@ const roomPackage = {
 };
 const grid = { query: { skip: '0', take: '10', requireTotalCount: 'true' as const } };
 
-export function examplesOf(world: World): Examples {
+export function buildExamples(world: World): Examples {
   const {
     dealerId,
     administrator,
@@ -202,15 +208,15 @@ export function examplesOf(world: World): Examples {
     sentFile,
   } = world;
   const configurators = { kind: 'configurator' as const, owner: dealerId };
-  const ofNobody = { ...configurators, owner: NONE };
+  const absentOwner = { ...configurators, owner: ABSENT_ID };
   const update = z.encode(OrderUpdate, order);
   const copy = z.encode(OrderToDuplicate, order);
-  const draft = z.encode(NewOrder, aDraft(administrator));
-  const noOrder = dealerId * 100_000_000 + NONE;
-  const ofPrivate = <More extends object>(more?: More) => ({
+  const draft = z.encode(NewOrder, buildDraft(administrator));
+  const noOrder = dealerId * 100_000_000 + ABSENT_ID;
+  const toPrivateCustomerParams = <More extends object>(more?: More) => ({
     params: { id: world.privateCustomerId, ...(more as More) },
   });
-  const repOf = (repId: number) => ({ params: { id: dealerId, repId } });
+  const toRepParams = (repId: number) => ({ params: { id: dealerId, repId } });
   return {
     account: {
       login: {
@@ -225,23 +231,23 @@ export function examplesOf(world: World): Examples {
       logout: {},
       listSessions: {},
       endSession: {
-        params: { id: sessionIn(administrator.token) },
+        params: { id: parseSessionId(administrator.token) },
         absent: { params: { id: 'none' } },
       },
       listSignIns: grid,
       getCurrentUser: {},
-      forgotPassword: { body: { email: anEmail() } },
-      resendActivation: { body: { email: anEmail() } },
+      forgotPassword: { body: { email: createRandomEmail() } },
+      resendActivation: { body: { email: createRandomEmail() } },
     },
     registration: {
-      signUp: { body: { ...signUp, Email: anEmail() } },
+      signUp: { body: { ...signUp, Email: createRandomEmail() } },
       activate: {
         body: { Email: invited.email, Password: TEST_PASSWORD, Token: invited.activation },
-        absent: { body: { Email: invited.email, Password: TEST_PASSWORD, Token: noCode } },
+        absent: { body: { Email: invited.email, Password: TEST_PASSWORD, Token: unknownCode } },
       },
       resetPassword: {
         body: { token: invited.reset, password: TEST_PASSWORD },
-        absent: { body: { token: noCode, password: TEST_PASSWORD } },
+        absent: { body: { token: unknownCode, password: TEST_PASSWORD } },
       },
       changePassword: {
         body: {
@@ -254,24 +260,28 @@ export function examplesOf(world: World): Examples {
     users: {
       getProfile: {},
       updateProfile: { body: profile },
-      getUserSalesTax: { ...id(administrator.salesRepId), absent: id(NONE) },
+      getUserSalesTax: { ...toIdParams(administrator.salesRepId), absent: toIdParams(ABSENT_ID) },
       getRedNewsIcon: {},
       turnRedNewsIconOff: {},
-      listSignInsOfUser: { ...id(administrator.userId), ...grid, absent: id(NONE) },
+      listSignInsOfUser: {
+        ...toIdParams(administrator.userId),
+        ...grid,
+        absent: toIdParams(ABSENT_ID),
+      },
       openHsusCoachPlus: {
         body: { JdeNumber: '204518' },
-        absent: { body: { JdeNumber: String(NONE) } },
+        absent: { body: { JdeNumber: String(ABSENT_ID) } },
       },
     },
     notifications: {
       listNotifications: {},
       updateNotification: {
         body: { Id: world.notificationId, IsRead: true },
-        absent: { body: { Id: NONE, IsRead: true } },
+        absent: { body: { Id: ABSENT_ID, IsRead: true } },
       },
       deleteNotifications: {
         query: { notificationId: [String(world.notificationId)] },
-        absent: { query: { notificationId: [String(NONE)] } },
+        absent: { query: { notificationId: [String(ABSENT_ID)] } },
       },
     },
     favorites: {
@@ -282,135 +292,150 @@ export function examplesOf(world: World): Examples {
     },
     colleagues: {
       listColleagues: { query: { ...grid.query, dealerId: String(dealerId) } },
-      getColleague: { ...id(world.colleagueId), absent: id(NONE) },
+      getColleague: { ...toIdParams(world.colleagueId), absent: toIdParams(ABSENT_ID) },
       createColleague: {
         query: { dealerId: String(dealerId) },
         body: { ...colleague, Code: `C${randomInt(2 ** 40)}` },
-        absent: { query: { dealerId: String(NONE) }, body: colleague },
+        absent: { query: { dealerId: String(ABSENT_ID) }, body: colleague },
       },
       updateColleague: {
         params: { Id: world.colleagueId },
         query: { dealerId: String(dealerId) },
         body: { ...colleague, Version: 0 },
-        absent: { params: { Id: NONE }, body: { ...colleague, Version: 0 } },
+        absent: { params: { Id: ABSENT_ID }, body: { ...colleague, Version: 0 } },
       },
     },
     customers: {
-      getCustomer: { ...id(11), absent: id(NONE) },
+      getCustomer: { ...toIdParams(11), absent: toIdParams(ABSENT_ID) },
       listMyCustomers: grid,
       searchCustomers: { ...grid, body: { Name: 'Lake' } },
       getCustomerByNumber: { params: { jde: '204518' }, absent: { params: { jde: 'none' } } },
-      listUncommittedOrders: { ...id(11), ...grid, absent: { ...id(NONE), ...grid } },
+      listUncommittedOrders: {
+        ...toIdParams(11),
+        ...grid,
+        absent: { ...toIdParams(ABSENT_ID), ...grid },
+      },
       createCustomer: { body: customer },
       updateCustomer: {
         params: { Id: world.privateCustomerId },
         body: changedCustomer,
-        absent: { params: { Id: NONE }, body: changedCustomer },
+        absent: { params: { Id: ABSENT_ID }, body: changedCustomer },
       },
       requestAccess: { params: { jde: '204518' }, absent: { params: { jde: 'none' } } },
-      listContacts: { ...ofPrivate(), absent: id(NONE) },
-      createContact: { ...ofPrivate(), body: contact, absent: { ...id(NONE), body: contact } },
+      listContacts: { ...toPrivateCustomerParams(), absent: toIdParams(ABSENT_ID) },
+      createContact: {
+        ...toPrivateCustomerParams(),
+        body: contact,
+        absent: { ...toIdParams(ABSENT_ID), body: contact },
+      },
       updateContact: {
-        ...ofPrivate({ contactId: ABOUT.stored }),
+        ...toPrivateCustomerParams({ contactId: CUSTOMER_RECORD_IDS.stored }),
         body: { ...contact, Version: 1 },
-        absent: { params: { id: NONE, contactId: NONE }, body: { ...contact, Version: 1 } },
+        absent: {
+          params: { id: ABSENT_ID, contactId: ABSENT_ID },
+          body: { ...contact, Version: 1 },
+        },
       },
       deleteContact: {
-        ...ofPrivate({ contactId: ABOUT.spare }),
-        absent: { params: { id: NONE, contactId: NONE } },
+        ...toPrivateCustomerParams({ contactId: CUSTOMER_RECORD_IDS.spare }),
+        absent: { params: { id: ABSENT_ID, contactId: ABSENT_ID } },
       },
-      listNotes: { ...ofPrivate(), absent: id(NONE) },
-      createNote: { ...ofPrivate(), body: note, absent: { ...id(NONE), body: note } },
+      listNotes: { ...toPrivateCustomerParams(), absent: toIdParams(ABSENT_ID) },
+      createNote: {
+        ...toPrivateCustomerParams(),
+        body: note,
+        absent: { ...toIdParams(ABSENT_ID), body: note },
+      },
       updateNote: {
-        ...ofPrivate({ noteId: ABOUT.stored }),
+        ...toPrivateCustomerParams({ noteId: CUSTOMER_RECORD_IDS.stored }),
         body: { ...note, Version: 1 },
-        absent: { params: { id: NONE, noteId: NONE }, body: { ...note, Version: 1 } },
+        absent: { params: { id: ABSENT_ID, noteId: ABSENT_ID }, body: { ...note, Version: 1 } },
       },
       deleteNote: {
-        ...ofPrivate({ noteId: ABOUT.spare }),
-        absent: { params: { id: NONE, noteId: NONE } },
+        ...toPrivateCustomerParams({ noteId: CUSTOMER_RECORD_IDS.spare }),
+        absent: { params: { id: ABSENT_ID, noteId: ABSENT_ID } },
       },
-      listAccess: { ...ofPrivate(), absent: id(NONE) },
+      listAccess: { ...toPrivateCustomerParams(), absent: toIdParams(ABSENT_ID) },
       giveAccess: {
-        ...ofPrivate({ userId: world.requesterId }),
-        absent: { params: { id: NONE, userId: NONE } },
+        ...toPrivateCustomerParams({ userId: world.requesterId }),
+        absent: { params: { id: ABSENT_ID, userId: ABSENT_ID } },
       },
       endAccess: {
-        ...ofPrivate({ userId: world.requesterId }),
-        absent: { params: { id: NONE, userId: NONE } },
+        ...toPrivateCustomerParams({ userId: world.requesterId }),
+        absent: { params: { id: ABSENT_ID, userId: ABSENT_ID } },
       },
     },
     reference: {
       listCountries: {},
-      listStatesOfCountry: { ...id(1), absent: 'shared by all' },
+      listStatesOfCountry: { ...toIdParams(1), absent: 'shared by all' },
       listStates: {},
     },
     dealers: {
-      getDealer: { ...id(dealerId), absent: id(NONE) },
-      getDealerSalesTax: { ...id(dealerId), absent: id(NONE) },
-      listGroups: { ...id(dealerId), absent: id(NONE) },
-      listSubordinates: { ...id(dealerId), absent: id(NONE) },
-      listAudit: { ...id(dealerId), ...grid, absent: id(NONE) },
-      listMailProblems: { ...id(dealerId), ...grid, absent: id(NONE) },
+      getDealer: { ...toIdParams(dealerId), absent: toIdParams(ABSENT_ID) },
+      getDealerSalesTax: { ...toIdParams(dealerId), absent: toIdParams(ABSENT_ID) },
+      listGroups: { ...toIdParams(dealerId), absent: toIdParams(ABSENT_ID) },
+      listSubordinates: { ...toIdParams(dealerId), absent: toIdParams(ABSENT_ID) },
+      listAudit: { ...toIdParams(dealerId), ...grid, absent: toIdParams(ABSENT_ID) },
+      listMailProblems: { ...toIdParams(dealerId), ...grid, absent: toIdParams(ABSENT_ID) },
       listTransferReps: {},
       listOrderTypes: {},
-      listDealerManufacturers: { ...id(dealerId), ...grid, absent: id(NONE) },
+      listDealerManufacturers: { ...toIdParams(dealerId), ...grid, absent: toIdParams(ABSENT_ID) },
       lookUpManufacturers: {},
       listRegionFinanceRates: {},
-      listCustomIcons: { ...id(dealerId), absent: id(NONE) },
+      listCustomIcons: { ...toIdParams(dealerId), absent: toIdParams(ABSENT_ID) },
     },
     manufacturers: {
       listManufacturers: grid,
-      getManufacturer: { ...id(manufacturerId), absent: id(NONE) },
+      getManufacturer: { ...toIdParams(manufacturerId), absent: toIdParams(ABSENT_ID) },
       updateManufacturer: {
-        ...id(manufacturerId),
+        ...toIdParams(manufacturerId),
         body: manufacturer,
-        absent: { ...id(NONE), body: manufacturer },
+        absent: { ...toIdParams(ABSENT_ID), body: manufacturer },
       },
-      getSmartManufacturer: { ...id(smartManufacturerId), absent: id(NONE) },
+      getSmartManufacturer: { ...toIdParams(smartManufacturerId), absent: toIdParams(ABSENT_ID) },
       updateSmartManufacturer: {
-        ...id(smartManufacturerId),
+        ...toIdParams(smartManufacturerId),
         body: manufacturer,
-        absent: { ...id(NONE), body: manufacturer },
+        absent: { ...toIdParams(ABSENT_ID), body: manufacturer },
       },
     },
     profiles: {
       listDealers: grid,
       updateDealer: {
-        ...id(dealerId),
+        ...toIdParams(dealerId),
         body: { Version: 0, AddressLine2: 'Suite 2' },
-        absent: { ...id(NONE), body: { Version: 0, AddressLine2: 'Suite 2' } },
+        absent: { ...toIdParams(ABSENT_ID), body: { Version: 0, AddressLine2: 'Suite 2' } },
       },
-      getDealerLists: { ...id(emptyDealerId), absent: id(NONE) },
+      getDealerLists: { ...toIdParams(emptyDealerId), absent: toIdParams(ABSENT_ID) },
       saveGroups: {
-        ...id(emptyDealerId),
+        ...toIdParams(emptyDealerId),
         body: { Version: 0, Groups: [{ Id: 0, Name: 'East', RegionCode: 'US' }] },
-        absent: { ...id(NONE), body: { Version: 0, Groups: [] } },
+        absent: { ...toIdParams(ABSENT_ID), body: { Version: 0, Groups: [] } },
       },
       saveCustomIcons: {
-        ...id(emptyDealerId),
+        ...toIdParams(emptyDealerId),
         body: { Version: 0, CustomIcons: [icon] },
-        absent: { ...id(NONE), body: { Version: 0, CustomIcons: [] } },
+        absent: { ...toIdParams(ABSENT_ID), body: { Version: 0, CustomIcons: [] } },
       },
       saveRegionFinanceRates: {
-        ...id(emptyDealerId),
+        ...toIdParams(emptyDealerId),
         body: { Version: 0, RegionFinanceRates: [rate] },
-        absent: { ...id(NONE), body: { Version: 0, RegionFinanceRates: [] } },
+        absent: { ...toIdParams(ABSENT_ID), body: { Version: 0, RegionFinanceRates: [] } },
       },
     },
     documents: {
-      getLogo: { ...id(dealerId), absent: id(NONE) },
+      getLogo: { ...toIdParams(dealerId), absent: toIdParams(ABSENT_ID) },
       uploadLogo: {
-        ...id(dealerId),
+        ...toIdParams(dealerId),
         body: { file: logoFile },
-        absent: { ...id(NONE), body: { file: logoFile } },
+        absent: { ...toIdParams(ABSENT_ID), body: { file: logoFile } },
       },
-      removeLogo: { ...id(dealerId), absent: id(NONE) },
+      removeLogo: { ...toIdParams(dealerId), absent: toIdParams(ABSENT_ID) },
       listTemplates: { params: { id: templatesOf }, absent: { params: { id: 999_999 } } },
       uploadTemplate: {
         params: { id: templatesOf },
-        body: { file: template, ReportId: 93 },
-        absent: { params: { id: 999_999 }, body: { file: template, ReportId: 93 } },
+        body: { file: templateFile, ReportId: 93 },
+        absent: { params: { id: 999_999 }, body: { file: templateFile, ReportId: 93 } },
       },
       mapTemplate: {
         params: { id: templatesOf, reportId: 87 },
@@ -435,36 +460,36 @@ export function examplesOf(world: World): Examples {
         params: { id: templatesOf, reportId: 87 },
         absent: { params: { id: 999_999, reportId: 87 } },
       },
-      listOldTemplates: { ...id(templatesOf), absent: id(999_999) },
+      listOldTemplates: { ...toIdParams(templatesOf), absent: toIdParams(999_999) },
       restoreTemplate: {
         params: { id: templatesOf, reportId: 93, version: oldTemplate },
         absent: { params: { id: 999_999, reportId: 93, version: oldTemplate } },
       },
     },
     catalogs: {
-      getSmartCatalog: { ...id(world.withCatalog), absent: id(NONE) },
-      getCatalogHtml: { ...id(world.withCatalog), absent: id(NONE) },
+      getSmartCatalog: { ...toIdParams(world.withCatalog), absent: toIdParams(ABSENT_ID) },
+      getCatalogHtml: { ...toIdParams(world.withCatalog), absent: toIdParams(ABSENT_ID) },
       openSmartCatalog: {
-        ...id(world.withCatalog),
+        ...toIdParams(world.withCatalog),
         query: { PartNumber: 'A533-DS' },
-        absent: id(NONE),
+        absent: toIdParams(ABSENT_ID),
       },
       getCatalogPage: {
         params: { id: world.withCatalog, page: 1 },
         query: { Edition: '1' },
-        absent: { params: { id: world.withCatalog, page: NONE }, query: { Edition: '1' } },
+        absent: { params: { id: world.withCatalog, page: ABSENT_ID }, query: { Edition: '1' } },
       },
     },
     products: {
       listProducts: grid,
-      getProduct: { ...id(501), absent: id(NONE) },
+      getProduct: { ...toIdParams(501), absent: toIdParams(ABSENT_ID) },
       createProduct: { body: { ...product, PartNumber: `PN-${randomInt(2 ** 40)}` } },
       updateProduct: {
         params: { Id: 501 },
         body: { ...product, PartNumber: 'PN-1', StockCode: 'SC-1', Version: 0 },
-        absent: { params: { Id: NONE }, body: { ...product, Version: 0 } },
+        absent: { params: { Id: ABSENT_ID }, body: { ...product, Version: 0 } },
       },
-      deleteProduct: { ...id(502), absent: id(NONE) },
+      deleteProduct: { ...toIdParams(502), absent: toIdParams(ABSENT_ID) },
       getThumbnailUrl: {
         query: { mfgId: '31', stockCode: 'SC-1' },
         absent: { query: { mfgId: '31', stockCode: 'none' } },
@@ -494,39 +519,43 @@ export function examplesOf(world: World): Examples {
     packages: {
       listPackages: grid,
       readPackageLines: { query: { id: [String(world.packages.stored)] } },
-      getPackage: { ...id(world.packages.stored), absent: id(NONE) },
+      getPackage: { ...toIdParams(world.packages.stored), absent: toIdParams(ABSENT_ID) },
       getPackageVersion: {
-        params: versionOf(world.packages.stored),
-        absent: { params: versionOf(NONE) },
+        params: toVersionParams(world.packages.stored),
+        absent: { params: toVersionParams(ABSENT_ID) },
       },
       createPackage: { body: { ...roomPackage, Title: `Room ${randomInt(2 ** 40)}` } },
       updatePackage: {
-        ...id(world.packages.changed),
+        ...toIdParams(world.packages.changed),
         body: { ...roomPackage, Version: 1 },
-        absent: { ...id(NONE), body: { ...roomPackage, Version: 1 } },
+        absent: { ...toIdParams(ABSENT_ID), body: { ...roomPackage, Version: 1 } },
       },
       deletePackage: {
-        ...id(world.packages.spare),
+        ...toIdParams(world.packages.spare),
         query: { Version: '1' },
-        absent: { ...id(NONE), query: { Version: '1' } },
+        absent: { ...toIdParams(ABSENT_ID), query: { Version: '1' } },
       },
-      undeletePackage: { ...id(world.packages.deleted), absent: id(NONE) },
-      usePackage: { ...id(world.packages.stored), absent: id(NONE) },
+      undeletePackage: { ...toIdParams(world.packages.deleted), absent: toIdParams(ABSENT_ID) },
+      usePackage: { ...toIdParams(world.packages.stored), absent: toIdParams(ABSENT_ID) },
     },
     categories: {
       listCategories: {},
-      listMakers: { params: { cat: '1' }, absent: { params: { cat: NONE } } },
+      listMakers: { params: { cat: '1' }, absent: { params: { cat: ABSENT_ID } } },
       listMakersProducts: {
         ...grid,
         params: { cat: '1', mfg: '31' },
-        absent: { params: { cat: '1', mfg: NONE } },
+        absent: { params: { cat: '1', mfg: ABSENT_ID } },
       },
-      listCategoryProducts: { ...grid, params: { cat: '1' }, absent: { params: { cat: NONE } } },
-      listSubcategories: { params: { cat: '1' }, absent: { params: { cat: NONE } } },
+      listCategoryProducts: {
+        ...grid,
+        params: { cat: '1' },
+        absent: { params: { cat: ABSENT_ID } },
+      },
+      listSubcategories: { params: { cat: '1' }, absent: { params: { cat: ABSENT_ID } } },
       listSubcategoryProducts: {
         ...grid,
         params: { cat: '1', sub: '2' },
-        absent: { params: { cat: '1', sub: NONE } },
+        absent: { params: { cat: '1', sub: ABSENT_ID } },
       },
       searchEverything: { query: { search: 'chair' } },
     },
@@ -534,8 +563,8 @@ export function examplesOf(world: World): Examples {
       listOrders: grid,
       searchOrders: { ...grid, body: { OrderStatusId: 4 } },
       countFollowUp: { body: { OrderStatusId: 4, Today: '2026-11-23' } },
-      markOrderOpened: { ...id(order.Id), absent: id(noOrder) },
-      getOrder: { ...id(order.Id), absent: id(noOrder) },
+      markOrderOpened: { ...toIdParams(order.Id), absent: toIdParams(noOrder) },
+      getOrder: { ...toIdParams(order.Id), absent: toIdParams(noOrder) },
       createOrder: { body: draft },
       updateOrder: { body: update, absent: { body: { ...update, Id: noOrder } } },
       listWorksheets: grid,
@@ -548,32 +577,35 @@ export function examplesOf(world: World): Examples {
         absent: { body: { OrderId: noOrder, Name: 'North suite' } },
       },
       commitOrders: { body: [order.Id], absent: { body: [noOrder] } },
-      getSubmission: { ...id(order.Id), absent: id(noOrder) },
-      retrySubmission: { ...id(rejected.Id), absent: id(noOrder) },
+      getSubmission: { ...toIdParams(order.Id), absent: toIdParams(noOrder) },
+      retrySubmission: { ...toIdParams(rejected.Id), absent: toIdParams(noOrder) },
       submitOrder: {
-        ...id(ready.Id),
+        ...toIdParams(ready.Id),
         body: [ready.Id],
-        absent: { ...id(noOrder), body: [noOrder] },
+        absent: { ...toIdParams(noOrder), body: [noOrder] },
       },
       uncommitOrders: {
-        ...id(committed.Id),
+        ...toIdParams(committed.Id),
         body: [committed.Id],
-        absent: { ...id(noOrder), body: [noOrder] },
+        absent: { ...toIdParams(noOrder), body: [noOrder] },
       },
       updateOrderStatus: {
-        ...id(committable.Id),
+        ...toIdParams(committable.Id),
         body: { OrderStatusId: 2 },
-        absent: { ...id(noOrder), body: { OrderStatusId: 2 } },
+        absent: { ...toIdParams(noOrder), body: { OrderStatusId: 2 } },
       },
-      deleteOrder: { ...id(order.Id), absent: id(noOrder) },
+      deleteOrder: { ...toIdParams(order.Id), absent: toIdParams(noOrder) },
       deleteOrders: { body: [order.Id], absent: { body: [noOrder] } },
-      undeleteOrder: { ...id(deleted.Id), absent: id(noOrder) },
-      listOrderVersions: { ...id(order.Id), absent: id(noOrder) },
-      getOrderVersion: { params: versionOf(order.Id), absent: { params: versionOf(noOrder) } },
+      undeleteOrder: { ...toIdParams(deleted.Id), absent: toIdParams(noOrder) },
+      listOrderVersions: { ...toIdParams(order.Id), absent: toIdParams(noOrder) },
+      getOrderVersion: {
+        params: toVersionParams(order.Id),
+        absent: { params: toVersionParams(noOrder) },
+      },
       restoreOrderVersion: {
-        params: versionOf(older.Id),
+        params: toVersionParams(older.Id),
         body: { Version: older.Version },
-        absent: { params: versionOf(noOrder), body: { Version: older.Version } },
+        absent: { params: toVersionParams(noOrder), body: { Version: older.Version } },
       },
       refreshOrderLinePricing: {
         body: [{ LineNumber: 1, OrderLineId: 'a', StockCode: 'SC-1', Quantity: 1 }],
@@ -594,18 +626,21 @@ export function examplesOf(world: World): Examples {
       getPlaceInLine: { query: { key: 'a-key' } },
       getFormChoice: {},
       saveFormChoice: { body: { Reports: [1], Language: 'en' } },
-      getOrderReport: { params: report(order.Id), absent: { params: report(noOrder) } },
+      getOrderReport: {
+        params: toReportParams(order.Id),
+        absent: { params: toReportParams(noOrder) },
+      },
       getOrderRedLine: {
-        params: { ...versionOf(order.Id), other: order.Version },
-        absent: { params: { ...versionOf(noOrder), other: order.Version } },
+        params: { ...toVersionParams(order.Id), other: order.Version },
+        absent: { params: { ...toVersionParams(noOrder), other: order.Version } },
       },
       getOrderPaper: {
         params: { orderId: order.Id, reportId: 3 },
         absent: { params: { orderId: noOrder, reportId: 3 } },
       },
       getOrderReportInZone: {
-        params: { ...report(order.Id), minutes: 300 },
-        absent: { params: { ...report(noOrder), minutes: 300 } },
+        params: { ...toReportParams(order.Id), minutes: 300 },
+        absent: { params: { ...toReportParams(noOrder), minutes: 300 } },
       },
     },
     settings: {
@@ -637,24 +672,36 @@ export function examplesOf(world: World): Examples {
     },
     system: { getDailyMessage: {}, getAnnouncement: {}, listHelpLinks: {} },
     members: {
-      listMembers: { ...id(dealerId), ...grid, absent: { ...id(NONE), ...grid } },
+      listMembers: {
+        ...toIdParams(dealerId),
+        ...grid,
+        absent: { ...toIdParams(ABSENT_ID), ...grid },
+      },
       createMember: {
-        ...id(dealerId),
-        body: { ...member, Email: anEmail(), UserRoleId: 4 },
-        absent: { ...id(NONE), body: { ...member, Email: anEmail(), UserRoleId: 4 } },
+        ...toIdParams(dealerId),
+        body: { ...member, Email: createRandomEmail(), UserRoleId: 4 },
+        absent: {
+          ...toIdParams(ABSENT_ID),
+          body: { ...member, Email: createRandomEmail(), UserRoleId: 4 },
+        },
       },
-      getMember: { ...repOf(world.member.salesRepId), absent: repOf(NONE) },
+      getMember: { ...toRepParams(world.member.salesRepId), absent: toRepParams(ABSENT_ID) },
       updateMember: {
-        ...repOf(world.member.salesRepId),
+        ...toRepParams(world.member.salesRepId),
         body: { ...member, Version: 0 },
-        absent: { ...repOf(NONE), body: { ...member, Version: 0 } },
+        absent: { ...toRepParams(ABSENT_ID), body: { ...member, Version: 0 } },
       },
-      lockUser: { ...id(world.member.userId), absent: id(NONE) },
-      unlockUser: { ...id(world.member.userId), absent: id(NONE) },
-      resendInvitation: { ...id(world.invited.userId), absent: id(NONE) },
+      lockUser: { ...toIdParams(world.member.userId), absent: toIdParams(ABSENT_ID) },
+      unlockUser: { ...toIdParams(world.member.userId), absent: toIdParams(ABSENT_ID) },
+      resendInvitation: { ...toIdParams(world.invited.userId), absent: toIdParams(ABSENT_ID) },
       listAdmins: { ...grid },
       createAdmin: {
-        body: { FirstName: 'Ina', LastName: 'Brandt', MobilePhone: null, Email: anEmail() },
+        body: {
+          FirstName: 'Ina',
+          LastName: 'Brandt',
+          MobilePhone: null,
+          Email: createRandomEmail(),
+        },
       },
     },
     announcement: {
@@ -663,16 +710,19 @@ export function examplesOf(world: World): Examples {
     },
     configurators: {
       listConfigurators: {},
-      getConfiguratorGroups: { ...id(configuratorCategoryId), absent: id(NONE) },
+      getConfiguratorGroups: {
+        ...toIdParams(configuratorCategoryId),
+        absent: toIdParams(ABSENT_ID),
+      },
       listConfiguratorProducts: { query: { search: 'chair' } },
     },
     uploads: {
       beginUpload: { body: { Size: 1000 } },
-      listUploads: { params: configurators, absent: { params: ofNobody } },
+      listUploads: { params: configurators, absent: { params: absentOwner } },
       keepUpload: {
         params: configurators,
         body: sentFile,
-        absent: { params: ofNobody, body: sentFile },
+        absent: { params: absentOwner, body: sentFile },
       },
       getUploadUrl: {
         params: { ...configurators, id: uploadId },
@@ -694,11 +744,11 @@ export function examplesOf(world: World): Examples {
           body: { Digest: 'seen', Gone: 'keep' },
         },
       },
-      listEditions: { params: configurators, absent: { params: ofNobody } },
+      listEditions: { params: configurators, absent: { params: absentOwner } },
       chooseEdition: {
         params: configurators,
         body: { Name: editionName, Number: null, Turn: 1 },
-        absent: { params: ofNobody, body: { Name: editionName, Number: null, Turn: 1 } },
+        absent: { params: absentOwner, body: { Name: editionName, Number: null, Turn: 1 } },
       },
       getAccessTables: {
         params: { owner: dealerId, id: world.accessUploadId },
@@ -709,14 +759,14 @@ export function examplesOf(world: World): Examples {
         body: world.accessTables,
         absent: { params: { owner: dealerId, id: 'none' }, body: world.accessTables },
       },
-      uploadConfigurator: { body: { file: configurator } },
+      uploadConfigurator: { body: { file: configuratorFile } },
       uploadAccessDatabase: { body: { file: accessDatabase } },
       uploadSmartCatalog: {
         params: { id: manufacturerId },
         body: { file: catalog },
-        absent: { params: { id: NONE }, body: { file: catalog } },
+        absent: { params: { id: ABSENT_ID }, body: { file: catalog } },
       },
-      uploadDocument: { body: { file: configurator } },
+      uploadDocument: { body: { file: configuratorFile } },
     },
   };
 }

@@ -22,7 +22,7 @@ type ChangingName = {
  * - 'own': it replaces what is the caller's alone, whose last word counts
  * - 'asks': it changes nothing
  */
-type Guard =
+type WriteGuard =
   | { over: string; by?: string }
   | 'checked'
   | 'makes'
@@ -32,7 +32,7 @@ type Guard =
   | 'asks';
 
 /** A new call does not compile until it says here how it is guarded. */
-export const guards: Record<ChangingName, Guard> = {
+export const writeGuards: Record<ChangingName, WriteGuard> = {
   'account.login': 'makes',
   'account.refresh': 'makes',
   'account.logout': 'sets',

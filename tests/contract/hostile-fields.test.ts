@@ -1,10 +1,10 @@
-import { loadCalls, acceptsJsonBody } from './calls.ts';
-import { everyField } from './every-field.ts';
-import { aWorld } from './world.ts';
+import { loadContractCalls, acceptsJsonBody } from './contract-calls.ts';
+import { testEveryField } from './test-every-field.ts';
+import { createTestWorld } from './world.ts';
 
 /* Apart from those of orders, beside which they run: each takes a minute. */
-const calls = await loadCalls();
-everyField(
-  await aWorld({ dealerId: 7142 }),
+const calls = await loadContractCalls();
+testEveryField(
+  await createTestWorld({ dealerId: 7142 }),
   calls.filter(({ route }) => acceptsJsonBody(route) && route.area !== 'orders'),
 );

@@ -1,11 +1,11 @@
 /* What stands where something else should, as it is written in JSON, in a path and in a query. */
 
 /** JSON of 33 levels is refused as such: so many are left for the schema to refuse. */
-const LEVELS = 24;
+const NESTING_LEVELS = 24;
 /** More than any list may have. */
-const TOO_MANY = 10_001;
+const TOO_MANY_ITEMS = 10_001;
 
-const text = (value: string) => JSON.stringify(value);
+const toJsonText = (value: string) => JSON.stringify(value);
 
 /** Right marks, marks that join, marks that have no width: text as any other. */
 const OTHER_TEXT =
@@ -34,22 +34,22 @@ const values = [
   '{"toString":1,"length":-1}',
   '{"length":{"valueOf":1,"toString":1}}',
   '{"toString":1,"valueOf":1}',
-  '['.repeat(LEVELS) + ']'.repeat(LEVELS),
-  text(OTHER_TEXT),
-  text('x'.repeat(100_000)),
+  '['.repeat(NESTING_LEVELS) + ']'.repeat(NESTING_LEVELS),
+  toJsonText(OTHER_TEXT),
+  toJsonText('x'.repeat(100_000)),
 ];
 
 /** Ids by the thousand: each another, and all the same. */
 const lists = [
-  JSON.stringify(Array.from({ length: TOO_MANY }, (_, index) => index)),
-  JSON.stringify(Array(TOO_MANY).fill(1)),
+  JSON.stringify(Array.from({ length: TOO_MANY_ITEMS }, (_, index) => index)),
+  JSON.stringify(Array(TOO_MANY_ITEMS).fill(1)),
 ];
 
 const FIELD_MARK = 'a mark that is in no example';
 const MARKED_FIELD = new RegExp(`"[^"]+":"${FIELD_MARK}",?`);
 
 /** The body with each field, also of its first line and bundle, replaced by each hostile value or left out. */
-export function* mutations(body: unknown): Generator<string> {
+export function* generateMutations(body: unknown): Generator<string> {
   for (const marked of markEachField(body)) {
     const markedBody = JSON.stringify(marked);
     for (const value of values) yield markedBody.replace(`"${FIELD_MARK}"`, () => value);
@@ -89,7 +89,7 @@ export const hostilePathWords = [
   'x'.repeat(501),
 ];
 
-export const queries = [
+export const hostileQueries = [
   '',
   '\ud800',
   '\u0000',
@@ -105,5 +105,5 @@ export const queries = [
   '["__proto__","=",1]',
   '["constructor","contains","x"]',
   'x'.repeat(9000),
-  `${'1,'.repeat(TOO_MANY)}1`,
+  `${'1,'.repeat(TOO_MANY_ITEMS)}1`,
 ];

@@ -6,19 +6,19 @@ import type { ApiRoute } from '#shared/contract/index.ts';
 import { IdParam } from '#shared/schemas/schema-values.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { call, type Sent } from '#tests/make/call.ts';
-import { callerOf } from './access-table.ts';
-import { loadCalls, sent, acceptsJsonBody } from './calls.ts';
-import { exampleOf, examplesOf } from './examples.ts';
-import { queries, hostilePathWords } from './hostile-values.ts';
-import { isSound, isSoundAndConsistent } from './sound.ts';
-import { aWorld } from './world.ts';
-import { written } from './written.ts';
+import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
+import { pickCaller } from './access-table.ts';
+import { collectWrites } from './collect-writes.ts';
+import { loadContractCalls, toExampleRequest, acceptsJsonBody } from './contract-calls.ts';
+import { getCallExample, buildExamples } from './examples.ts';
+import { hostileQueries, hostilePathWords } from './hostile-values.ts';
+import { isSoundResponse, isSoundAndConsistent } from './sound-response.ts';
+import { createTestWorld } from './world.ts';
 
-const world = await aWorld({ dealerId: 7140 });
-const examples = examplesOf(world);
-const tokenFor = (name: string) => callerOf(name, world).token;
-const calls = await loadCalls();
+const world = await createTestWorld({ dealerId: 7140 });
+const examples = buildExamples(world);
+const getCallerToken = (name: string) => pickCaller(name, world).token;
+const calls = await loadContractCalls();
 
 const withJson = calls.filter(({ route }) => acceptsJsonBody(route));
 const withForm = calls.filter(({ route }) => route.accepts === 'form');
@@ -31,11 +31,11 @@ const refusal = {
   body: expect.objectContaining({ Message: expect.any(String) }) as unknown,
 };
 
-const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+const nestArrays = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 
-const sideBySide = (count: number) => `[${Array(count).fill('{}').join()}]`;
+const repeatObjects = (count: number) => `[${Array(count).fill('{}').join()}]`;
 
-const broken: [string, Sent, string, number?][] = [
+const brokenBodies: [string, HandlerRequest, string, number?][] = [
   ['no JSON', { text: '{"Id":' }, apiErrorTexts.bodyNotJson],
   ['two values', { text: '{}{}' }, apiErrorTexts.bodyNotJson],
   ['NaN', { text: '{"Id":NaN}' }, apiErrorTexts.bodyNotJson],
@@ -52,10 +52,10 @@ const broken: [string, Sent, string, number?][] = [
   ['half a character', { text: '["\ud800"]' }, apiErrorTexts.bodyNotText],
   ['half a character, escaped', { text: '["\\ud800"]' }, apiErrorTexts.bodyNotText],
   ['half a character in a name', { text: '{"a":[{"\\uDFFF":1}]}' }, apiErrorTexts.bodyNotText],
-  ['33 levels', { text: deep(33) }, apiErrorTexts.bodyTooDeep],
-  ['a million levels', { text: deep(1_000_000) }, apiErrorTexts.bodyTooDeep],
+  ['33 levels', { text: nestArrays(33) }, apiErrorTexts.bodyTooDeep],
+  ['a million levels', { text: nestArrays(1_000_000) }, apiErrorTexts.bodyTooDeep],
   ['a million levels never closed', { text: '{"a":'.repeat(1_000_000) }, apiErrorTexts.bodyTooDeep],
-  ['a million objects', { text: sideBySide(1_000_000) }, apiErrorTexts.bodyTooLarge, 413],
+  ['a million objects', { text: repeatObjects(1_000_000) }, apiErrorTexts.bodyTooLarge, 413],
   [
     'more than 6 MB',
     { text: `"${'x'.repeat(MAX_REQUEST_BYTES)}"` },
@@ -67,39 +67,41 @@ const broken: [string, Sent, string, number?][] = [
 const misshapen = ['null', 'true', '0', '1e400', '"text"', '[null]', '[[]]', '{"Id":{}}'];
 
 /** The words of its path are as they should be: what is wrong is the body alone. */
-const withPath = (route: ApiRoute) => {
-  const { params } = exampleOf(examples, route);
-  return { token: tokenFor(route.name), ...(params && { params }) };
+const buildPathRequest = (route: ApiRoute) => {
+  const { params } = getCallExample(examples, route);
+  return { token: getCallerToken(route.name), ...(params && { params }) };
 };
 
 test.each(withQuery)('$name does not fail on queries', async (asked) => {
   const { route, handler } = asked;
-  const token = tokenFor(asked.name);
-  const example = sent(route, exampleOf(examples, route));
+  const token = getCallerToken(asked.name);
+  const example = toExampleRequest(route, getCallExample(examples, route));
   for (const name of Object.keys(route.query!.shape))
-    for (const value of queries) {
+    for (const value of hostileQueries) {
       const query = { ...example.query, [name]: value };
-      const { result, writes } = await written(() => call(handler, { token, ...example, query }));
+      const { result, writes } = await collectWrites(() =>
+        callHandler(handler, { token, ...example, query }),
+      );
       expect({ name, value, ...result, writes }).toSatisfy(isSoundAndConsistent);
     }
 });
 
 describe.each(withJson)('$name', ({ route, handler }) => {
-  const asked = withPath(route);
-  test.each(broken)('refuses a body of %s', async (_, body, Message, status = 400) => {
-    expect(await call(handler, { ...asked, ...body })).toMatchObject({
+  const asked = buildPathRequest(route);
+  test.each(brokenBodies)('refuses a body of %s', async (_, body, Message, status = 400) => {
+    expect(await callHandler(handler, { ...asked, ...body })).toMatchObject({
       status,
       body: { Message },
     });
   });
 
   test.each(misshapen)('does not fail on the body %s', async (text) => {
-    const answer = await call(handler, { ...asked, text });
-    expect(answer).toSatisfy(isSound);
+    const answer = await callHandler(handler, { ...asked, text });
+    expect(answer).toSatisfy(isSoundResponse);
   });
 
   test('names the fields that are wrong', async () => {
-    const answer = await call(handler, { ...asked, text: '"text"' });
+    const answer = await callHandler(handler, { ...asked, text: '"text"' });
     expect(answer).toMatchObject({
       status: 400,
       body: { Message: signInTexts.seeValidationErrors, Errors: { body: expect.any(String) } },
@@ -107,19 +109,19 @@ describe.each(withJson)('$name', ({ route, handler }) => {
   });
 
   test('takes nothing from a prototype', async () => {
-    const { body } = exampleOf(examples, route);
+    const { body } = getCallExample(examples, route);
     const text = `{"__proto__":${JSON.stringify(body)},"constructor":{"prototype":{"isAdmin":true}}}`;
-    const answer = await call(handler, { ...asked, text });
-    expect(answer).toSatisfy(isSound);
+    const answer = await callHandler(handler, { ...asked, text });
+    expect(answer).toSatisfy(isSoundResponse);
     expect({}).not.toHaveProperty('isAdmin');
     expect(Object.prototype).not.toHaveProperty('Id');
   });
 });
 
-const needed = withJson.filter(({ route }) => !(route.body instanceof z.ZodMiniOptional));
+const callsNeedingBody = withJson.filter(({ route }) => !(route.body instanceof z.ZodMiniOptional));
 
-test.each(needed)('$name refuses no body', async ({ route, handler }) => {
-  expect(await call(handler, withPath(route))).toMatchObject({
+test.each(callsNeedingBody)('$name refuses no body', async ({ route, handler }) => {
+  expect(await callHandler(handler, buildPathRequest(route))).toMatchObject({
     status: 400,
     body: { Message: apiErrorTexts.bodyNotJson },
   });
@@ -134,48 +136,61 @@ describe.each(withForm)('$name', ({ route, handler }) => {
     ['escapes that are no UTF-8', { text: 'grant_type=password&username=Zo%EB&password=x' }],
     ['half an escape', { text: 'username=%E0%A4%A&password=%' }],
     ['a prototype', { text: '__proto__=x&constructor=y' }],
-  ])('refuses %s', async (_, body) => expect(await call(handler, body)).toMatchObject(refusal));
+  ])('refuses %s', async (_, body) =>
+    expect(await callHandler(handler, body)).toMatchObject(refusal),
+  );
 
   test('refuses more than 6 MB', async () => {
     const text = `username=${'x'.repeat(MAX_REQUEST_BYTES)}`;
-    expect(await call(handler, { text })).toMatchObject({
+    expect(await callHandler(handler, { text })).toMatchObject({
       status: 413,
       body: { Message: apiErrorTexts.bodyTooLarge },
     });
   });
 
   test.each(['username', 'password', 'grant_type'])('refuses no %s', async (field) => {
-    const { form = {} } = sent(route, exampleOf(examples, route));
+    const { form = {} } = toExampleRequest(route, getCallExample(examples, route));
     const { [field]: _, ...rest } = form;
-    expect(await call(handler, { form: rest })).toMatchObject({
+    expect(await callHandler(handler, { form: rest })).toMatchObject({
       status: 400,
       body: { Errors: { [field]: expect.any(String) } },
     });
   });
 });
 
-const inForm = { 'content-type': 'multipart/form-data; boundary=x' };
-const part = (disposition: string, content: string) =>
+const formHeaders = { 'content-type': 'multipart/form-data; boundary=x' };
+const buildFormPart = (disposition: string, content: string) =>
   `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 
-const brokenFiles: [string, Sent][] = [
+const brokenFiles: [string, HandlerRequest][] = [
   ['nothing', {}],
-  ['an empty form', { headers: inForm, text: '--x--\r\n' }],
-  ['a form that breaks off', { headers: inForm, text: part('name="file"; filename="a"', '<a/>') }],
+  ['an empty form', { headers: formHeaders, text: '--x--\r\n' }],
+  [
+    'a form that breaks off',
+    { headers: formHeaders, text: buildFormPart('name="file"; filename="a"', '<a/>') },
+  ],
   ['a form without a boundary', { headers: { 'content-type': 'multipart/form-data' }, text: '--' }],
-  ['a text in its place', { headers: inForm, text: `${part('name="file"', '<a/>')}--x--` }],
+  [
+    'a text in its place',
+    { headers: formHeaders, text: `${buildFormPart('name="file"', '<a/>')}--x--` },
+  ],
   ['an empty file', { parts: { file: new File([], 'a') } }],
   ['bytes of nothing', { parts: { file: new File([new Uint8Array(100_000)], 'a') } }],
   ['a file named by a page of text', { parts: { file: new File(['<a/>'], 'x'.repeat(5000)) } }],
-  ['a prototype', { headers: inForm, text: `${part('name="__proto__"', '{"file":1}')}--x--` }],
+  [
+    'a prototype',
+    { headers: formHeaders, text: `${buildFormPart('name="__proto__"', '{"file":1}')}--x--` },
+  ],
 ];
 
 test.each(withFile)(
   '$name refuses what is no file of its kind, and keeps nothing',
   async ({ route, handler }) => {
-    const asked = withPath(route);
+    const asked = buildPathRequest(route);
     for (const [what, file] of brokenFiles) {
-      const { result, writes } = await written(() => call(handler, { ...asked, ...file }));
+      const { result, writes } = await collectWrites(() =>
+        callHandler(handler, { ...asked, ...file }),
+      );
       expect({ what, ...result, writes }).toMatchObject({ ...refusal, writes: [] });
     }
     expect({}).not.toHaveProperty('file');
@@ -188,7 +203,7 @@ test.each(withFile)(
     const headers = { 'content-encoding': 'gzip' };
     const packed = gzipSync(Buffer.alloc(MAX_BODY_BYTES + 1));
     for (const file of [{ bytes: Buffer.alloc(MAX_REQUEST_BYTES + 1) }, { headers, bytes: packed }])
-      expect(await call(handler, { ...withPath(route), ...file })).toMatchObject({
+      expect(await callHandler(handler, { ...buildPathRequest(route), ...file })).toMatchObject({
         status: 413,
         body: { Message: apiErrorTexts.bodyTooLarge },
       });
@@ -202,19 +217,19 @@ const [withNumbers, withWords] = [true, false].map((isByNumber) =>
 
 test.each(withNumbers)('$name answers any such words without failing', async (asked) => {
   const { route, handler } = asked;
-  const token = tokenFor(route.name);
+  const token = getCallerToken(route.name);
   for (const jde of hostilePathWords) {
-    const { status } = await call(handler, { token, params: { jde } });
+    const { status } = await callHandler(handler, { token, params: { jde } });
     expect([200, 204, 400, 404]).toContain(status);
   }
 });
 
 test.each(withWords)('$name refuses words that are no ids', async ({ route, handler }) => {
-  const token = tokenFor(route.name);
+  const token = getCallerToken(route.name);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   for (const word of hostilePathWords) {
     const params = Object.fromEntries(names.map((name) => [name, word]));
-    const { result, writes } = await written(() => call(handler, { token, params }));
+    const { result, writes } = await collectWrites(() => callHandler(handler, { token, params }));
     expect({ word, ...result, writes }).toMatchObject({
       status: 400,
       body: { Errors: expect.any(Object) },
@@ -229,11 +244,11 @@ const withIds = withParams.filter(({ route }) =>
 
 test.each(withIds)('$name is no path where a word stands for an id', async (asked) => {
   const { route, handler } = asked;
-  const token = tokenFor(route.name);
+  const token = getCallerToken(route.name);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   for (const word of ['Configurators', 'null', 'ThumbnailURL']) {
     const params = Object.fromEntries(names.map((name) => [name, word]));
-    expect(await call(handler, { token, params })).toMatchObject({
+    expect(await callHandler(handler, { token, params })).toMatchObject({
       status: 404,
       body: { Message: apiErrorTexts.notFound },
     });

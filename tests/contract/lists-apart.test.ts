@@ -10,19 +10,19 @@ import { saveMailProblem } from '#functions/store/stored-mail-problems.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles } from '#shared/access/roles.ts';
-import { configuratorText, publishConfigurator } from '#tests/make/a-configurator.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aPackage } from '#tests/make/a-package.ts';
-import { deskOf } from '#tests/make/an-order-desk.ts';
-import { call, type Sent } from '#tests/make/call.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
 import {
-  aStoredColleague,
-  aStoredManufacturer,
-  aStoredProduct,
+  storeColleague,
+  storeManufacturer,
+  storeProduct,
   putItem,
-} from '#tests/make/catalogue.ts';
-import { loadCalls } from './calls.ts';
+} from '#tests/make/catalog-fixtures.ts';
+import { createRoomPackage } from '#tests/make/create-room-package.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient } from '#tests/make/order-client.ts';
+import { buildConfiguratorText, publishConfigurator } from '#tests/make/publish-configurator.ts';
+import { loadContractCalls } from './contract-calls.ts';
 
 /*
  * A function keeps lists in memory: what it has just answered to one dealer is never in an answer to
@@ -32,21 +32,21 @@ import { loadCalls } from './calls.ts';
 const dealers = [7400, 7410, 7420].map((id) => ({ id, mark: `of-${id}` }));
 
 async function createMarkedDealer({ id, mark }: (typeof dealers)[number]) {
-  await aStoredDealer({ Id: id }, [{ Id: 1, DisplayName: mark }]);
+  await storeDealer({ Id: id }, [{ Id: 1, DisplayName: mark }]);
   await putItem(
     buildDealerItem(toDealerKey(id), 'GROUPS', [{ Id: 1, Name: mark, RegionCode: null }]),
   );
-  await aStoredCustomer(id, { Name: `Customer ${mark}` });
-  await aStoredColleague(id, { Name: `Colleague ${mark}` });
-  await aStoredManufacturer(id, { MfgId: 1, CompanyName: `Maker ${mark}` });
-  await aStoredProduct(id, {
+  await storeCustomer(id, { Name: `Customer ${mark}` });
+  await storeColleague(id, { Name: `Colleague ${mark}` });
+  await storeManufacturer(id, { MfgId: 1, CompanyName: `Maker ${mark}` });
+  await storeProduct(id, {
     MfgId: 1,
     Description: `Product ${mark}`,
     Category: `Category ${mark}`,
     Subcategory: `Sub-category ${mark}`,
   });
   // Pictures are a maker's: each dealer has one maker that the others do not have.
-  await aStoredManufacturer(id, {
+  await storeManufacturer(id, {
     Id: 2,
     MfgId: id,
     CompanyCode: `M${id}`,
@@ -59,7 +59,9 @@ async function createMarkedDealer({ id, mark }: (typeof dealers)[number]) {
   );
   await publishConfigurator(
     id,
-    configuratorText(`Operatory ${mark}`, [['Chairs', '', 'ADEC', 'AX-1', `Chair ${mark}`, '1']]),
+    buildConfiguratorText(`Operatory ${mark}`, [
+      ['Chairs', '', 'ADEC', 'AX-1', `Chair ${mark}`, '1'],
+    ]),
   );
   await writeTransaction(
     buildAuditWrites(toDealerKey(id), {
@@ -82,29 +84,35 @@ async function createMarkedDealer({ id, mark }: (typeof dealers)[number]) {
   const dealerId = id;
   const roleId = roles.salesAdministrator;
   const who = { dealerId, roleId, lastName: mark, canUploadConfigurators: true };
-  const user = await aStoredUser(who, { LastName: mark });
-  await aPackage(user.token, { Title: `Package ${mark}` });
-  await sell(user, mark);
+  const user = await createDealerUser(who, { LastName: mark });
+  await createRoomPackage(user.token, { Title: `Package ${mark}` });
+  await commitOrderWithPart(user, mark);
   const file = new File(['%PDF-1.7'], `${mark}.pdf`);
-  await call(uploadDocument, { token: user.token, parts: { file } });
-  return { id, mark, user, save: (name: string) => saveOrder(user, `${name} ${mark}`) };
+  await callHandler(uploadDocument, { token: user.token, parts: { file } });
+  return { id, mark, user, save: (name: string) => saveMarkedOrder(user, `${name} ${mark}`) };
 }
 
-const saveOrder = (user: Parameters<typeof deskOf>[0], WorksheetName: string) =>
-  deskOf(user).saved({ WorksheetName, OrderLines: [aLine({ Description: WorksheetName })] });
+const saveMarkedOrder = (user: Parameters<typeof createOrderClient>[0], WorksheetName: string) =>
+  createOrderClient(user).saveNewOrder({
+    WorksheetName,
+    OrderLines: [buildLine({ Description: WorksheetName })],
+  });
 
-async function sell(user: Parameters<typeof deskOf>[0], PartNumber: string) {
-  const { Id } = await deskOf(user).saved({
+async function commitOrderWithPart(
+  user: Parameters<typeof createOrderClient>[0],
+  PartNumber: string,
+) {
+  const { Id } = await createOrderClient(user).saveNewOrder({
     InstalledOn: '2030-12-14',
     OrderTypeId: 1,
-    OrderLines: [aLine({ PartNumber })],
+    OrderLines: [buildLine({ PartNumber })],
   });
-  const answer = await call(commitOrders, { token: user.token, body: [Id] });
+  const answer = await callHandler(commitOrders, { token: user.token, body: [Id] });
   expect(answer).toMatchObject({ body: { Committed: [Id] } });
 }
 
 /** What each list is asked, so that it answers something of the dealer's own. */
-const requestByList: Record<string, (id: number) => Sent> = {
+const requestByList: Record<string, (id: number) => HandlerRequest> = {
   'categories.listCategories': () => ({}),
   'categories.listCategoryProducts': () => ({ params: { cat: 0 } }),
   'categories.listMakers': () => ({ params: { cat: 1 } }),
@@ -143,11 +151,11 @@ const requestByList: Record<string, (id: number) => Sent> = {
 };
 
 /** Of all dealers alike, of one user, one order or one customer alone, or for the administrator of all dealers. */
-const others =
+const otherLists =
   /^(reference|favorites|notifications|account|manufacturers)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons|listHelpLinks|listTemplates|listOldTemplates|listDealers|listSubordinates|listSignInsOfUser|listAdmins|listContacts|listNotes|listAccess)$/;
 
-const calls = (await loadCalls()).filter(
-  ({ name }) => /\.(list|search|count|lookUp|getMostRecent)/.test(name) && !others.test(name),
+const calls = (await loadContractCalls()).filter(
+  ({ name }) => /\.(list|search|count|lookUp|getMostRecent)/.test(name) && !otherLists.test(name),
 );
 const people = await Promise.all(dealers.map(createMarkedDealer));
 for (const { save } of people) await save('First');
@@ -160,7 +168,7 @@ test.each(calls)('$name answers each dealer its own, whoever was served before',
   for (const round of [1, 2, 3])
     for (const { id, mark, user, save } of people) {
       if (round > 1) await save(`Round ${round}`);
-      const { status, body } = await call(one.handler, {
+      const { status, body } = await callHandler(one.handler, {
         token: user.token,
         ...requestByList[one.name]!(id),
       });
@@ -199,7 +207,12 @@ describe.each(searched)('$name, searched by words,', ({ name, handler, route }) 
   const search = async ({ id, user }: (typeof people)[number], words: string) => {
     const { params } = requestByList[name]!(id);
     const query = { search: words };
-    return call(handler, { token: user.token, params, query, ...(route.body && { body: {} }) });
+    return callHandler(handler, {
+      token: user.token,
+      params,
+      query,
+      ...(route.body && { body: {} }),
+    });
   };
 
   /** Products that are near are named, none of anybody else's. */
@@ -240,7 +253,7 @@ test('requests of several dealers at once are not mixed', async () => {
     Array.from({ length: 30 }, async (_, turn) => {
       const { user, mark, id, save } = people[turn % people.length]!;
       if (turn % 4 === 0) await save(`Turn ${turn}`);
-      const answer = await call(search.handler, {
+      const answer = await callHandler(search.handler, {
         token: user.token,
         ...requestByList['orders.searchOrders']!(id),
       });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handler } from '#functions/api/openapi.ts';
 import { apiRoutes } from '#shared/contract/index.ts';
-import { call } from '#tests/make/call.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
 
 type Parameter = { name: string; in: string; required?: boolean; schema: object };
 type Operation = {
@@ -11,24 +11,24 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { description: string; content?: Record<string, object> }>;
 };
-type Document = {
+type OpenApiDocument = {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, object>; securitySchemes: Record<string, object> };
 };
 
-const { body, status } = await call(handler);
-const document = body as Document;
+const { body, status } = await callHandler(handler);
+const document = body as OpenApiDocument;
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );
 
 /** Every pair of a name and a value anywhere in the document. */
-const pairs = (part: unknown): [string, unknown][] =>
+const listPairs = (part: unknown): [string, unknown][] =>
   typeof part === 'object' && part !== null
     ? Object.entries(part).flatMap(([name, value]) => [
         [name, value] as [string, unknown],
-        ...pairs(value),
+        ...listPairs(value),
       ])
     : [];
 
@@ -37,11 +37,12 @@ test('anyone may read it, and it is OpenAPI 3.1', () => {
   expect(document.openapi).toMatch(/^3\.1\.\d$/);
 });
 
-const small = (path: string) => path.replaceAll(/\{\w/g, (word) => word.toLowerCase());
+const lowercaseParameters = (path: string) =>
+  path.replaceAll(/\{\w/g, (word) => word.toLowerCase());
 
 test('it has each route once, and nothing else', () => {
   const said = operations.map(({ path, method }) => `${method.toUpperCase()} ${path}`);
-  const rows = apiRoutes.map(({ method, path }) => `${method} ${small(path)}`);
+  const rows = apiRoutes.map(({ method, path }) => `${method} ${lowercaseParameters(path)}`);
   expect(said.toSorted()).toEqual(rows.toSorted());
   const templates = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
   expect(new Set(templates).size).toBe(templates.length);
@@ -50,7 +51,7 @@ test('it has each route once, and nothing else', () => {
 });
 
 test('every pointer leads to a component, and every component is pointed to', () => {
-  const pointers = pairs(document).flatMap(([name, value]) => (name === '$ref' ? [value] : []));
+  const pointers = listPairs(document).flatMap(([name, value]) => (name === '$ref' ? [value] : []));
   const components = Object.keys(document.components.schemas).map(
     (name) => `#/components/schemas/${name}`,
   );

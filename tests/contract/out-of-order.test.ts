@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
-import { deskOf, read } from '#tests/make/an-order-desk.ts';
-import { call, type Answered } from '#tests/make/call.ts';
-import { answersForEach, changes, loadCalls, sent } from './calls.ts';
-import { exampleOf, examplesOf, type AnyExample } from './examples.ts';
-import { aWorld, freshIn, type World } from './world.ts';
-import { written } from './written.ts';
+import { callHandler, type HandlerResponse } from '#tests/make/call-handler.ts';
+import { createOrderClient, decodeOrder } from '#tests/make/order-client.ts';
+import { collectWrites } from './collect-writes.ts';
+import {
+  isBulkRequest,
+  isChangingRoute,
+  loadContractCalls,
+  toExampleRequest,
+} from './contract-calls.ts';
+import { getCallExample, buildExamples, type AnyExample } from './examples.ts';
+import { createTestWorld, createFreshWorld, type World } from './world.ts';
 
 /*
  * Every call that changes an order, of an order in every state, of another dealer's and of none: it is
@@ -13,17 +18,17 @@ import { written } from './written.ts';
  */
 
 const dealerId = 7500;
-const world = await aWorld({ dealerId });
-const examples = examplesOf(world);
-const foreignOrder = await deskOf(world.foreigner).saved({ CustomerId: 12 });
+const world = await createTestWorld({ dealerId });
+const examples = buildExamples(world);
+const foreignOrder = await createOrderClient(world.foreigner).saveNewOrder({ CustomerId: 12 });
 
-const ordersOf = ({ order, ready, deleted, older, mailed, committable, committed }: World) =>
+const listOrderIds = ({ order, ready, deleted, older, mailed, committable, committed }: World) =>
   [order, ready, deleted, older, mailed, committable, committed].map(({ Id }) => String(Id));
 
-const changing = (await loadCalls()).filter(({ route }) => {
-  const { params, body } = exampleOf(examples, route);
+const changing = (await loadContractCalls()).filter(({ route }) => {
+  const { params, body } = getCallExample(examples, route);
   const said = JSON.stringify({ params, body });
-  return changes(route) && ordersOf(world).some((id) => said.includes(id));
+  return isChangingRoute(route) && listOrderIds(world).some((id) => said.includes(id));
 });
 
 test('the calls that change an order are known by their examples', () => {
@@ -36,25 +41,26 @@ const NEVER = dealerId * 100_000_000 + 999_998;
 const states: Record<string, (desk: World) => Promise<{ Id: number; Version: number }>> = {
   'that is a draft': async ({ order }) => order,
   'that is ready to go': async ({ ready }) => ready,
-  'that is committed': ({ administrator, committed }) => loaded(administrator, committed.Id),
+  'that is committed': ({ administrator, committed }) =>
+    loadStoredOrder(administrator, committed.Id),
   'that is submitted': async ({ administrator, ready }) => {
     const { token } = administrator;
-    await call(submitOrder, { token, params: { id: ready.Id }, body: [ready.Id] });
-    return loaded(administrator, ready.Id);
+    await callHandler(submitOrder, { token, params: { id: ready.Id }, body: [ready.Id] });
+    return loadStoredOrder(administrator, ready.Id);
   },
-  'that is deleted': ({ administrator, deleted }) => loaded(administrator, deleted.Id),
+  'that is deleted': ({ administrator, deleted }) => loadStoredOrder(administrator, deleted.Id),
   'of another dealer': async () => foreignOrder,
   'that never was': async () => ({ Id: NEVER, Version: 1 }),
 };
 
-const loaded = async (user: World['administrator'], id: number) =>
-  read((await deskOf(user).load(id)).body);
+const loadStoredOrder = async (user: World['administrator'], id: number) =>
+  decodeOrder((await createOrderClient(user).load(id)).body);
 
-const isOurs = (Id: number) => Id !== foreignOrder.Id && Id !== NEVER;
+const isOwnOrder = (Id: number) => Id !== foreignOrder.Id && Id !== NEVER;
 
 /** The call's example with every order in it replaced by one, and asked for the version it has. */
 function retargetExample(target: { Id: number; Version: number }, { params, body }: AnyExample) {
-  const ids = new RegExp(ordersOf(world).join('|'), 'g');
+  const ids = new RegExp(listOrderIds(world).join('|'), 'g');
   const text = JSON.stringify({ params, body })
     .replace(ids, String(target.Id))
     .replace(/"Version":\d+/g, `"Version":${target.Version}`);
@@ -62,7 +68,7 @@ function retargetExample(target: { Id: number; Version: number }, { params, body
 }
 
 /** What a call on many orders has done (D28). */
-const doneOf = ({ body }: Answered) =>
+const listDoneIds = ({ body }: HandlerResponse) =>
   Object.entries(body as Record<string, unknown[]>)
     .filter(([list]) => list !== 'Refused')
     .flatMap(([, ids]) => ids);
@@ -71,21 +77,23 @@ const cases = changing.flatMap((one) => Object.keys(states).map((state) => ({ ..
 
 test.each(cases)('$name of an order $state is done or changes nothing', async (one) => {
   const { route, handler } = one;
-  const desk = await freshIn(world, 'orders');
+  const desk = await createFreshWorld(world, 'orders');
   const target = await states[one.state]!(desk);
-  const example = retargetExample(target, exampleOf(examples, route));
+  const example = retargetExample(target, getCallExample(examples, route));
   const { token } = desk.administrator;
-  const { result, writes } = await written(() => call(handler, { token, ...sent(route, example) }));
-  const isForEach = answersForEach(example);
-  const isDone = result.status < 300 && (!isForEach || doneOf(result).length > 0);
+  const { result, writes } = await collectWrites(() =>
+    callHandler(handler, { token, ...toExampleRequest(route, example) }),
+  );
+  const isForEach = isBulkRequest(example);
+  const isDone = result.status < 300 && (!isForEach || listDoneIds(result).length > 0);
   // What a call on many orders answered is kept even where it did none of them (D46).
   const wrote = writes.filter((key) => !isForEach || !key.startsWith('ONCE#'));
   expect({ ...result, isDone, wrote }).toSatisfy(
-    isDone ? () => isOurs(target.Id) : isRejectedUnwritten,
+    isDone ? () => isOwnOrder(target.Id) : isRejectedUnwritten,
   );
 });
 
-const isRejectedUnwritten = ({ status, body, wrote }: Answered & { wrote: string[] }) =>
+const isRejectedUnwritten = ({ status, body, wrote }: HandlerResponse & { wrote: string[] }) =>
   wrote.length === 0 &&
   (status === 200
     ? (body as { Refused: unknown[] }).Refused.length > 0

@@ -7,78 +7,92 @@ import { transactionClient } from '#functions/store/table/write-transaction.ts';
 import type { AreaAccess } from '#infra/plan/access.ts';
 import { areaAccess, keysReadByAll } from '#infra/plan/area-access.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
-import { call } from '#tests/make/call.ts';
-import { bring, dueOf, entryOf } from '#tests/make/outbox.ts';
-import { callerOf } from './access-table.ts';
-import { changes, loadCalls, sent } from './calls.ts';
-import { exampleOf, examplesOf } from './examples.ts';
-import { aWorld, freshIn } from './world.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import {
+  deliverAttempt,
+  listDueAttempts,
+  findDealerOutboxEntry,
+} from '#tests/make/deliver-outbox.ts';
+import { pickCaller } from './access-table.ts';
+import { isChangingRoute, loadContractCalls, toExampleRequest } from './contract-calls.ts';
+import { getCallExample, buildExamples } from './examples.ts';
+import { createTestWorld, createFreshWorld } from './world.ts';
 
 /*
  * The local engine lets every function read and write everything. In the cloud a key that is not in
  * the row of its area is refused, so each call is watched here.
  */
 
-type Item = { PK?: { S: string } };
-type Single = { Item?: Item; Key?: Item };
-type Body = Single & {
+type KeyedItem = { PK?: { S: string } };
+type ItemRequest = { Item?: KeyedItem; Key?: KeyedItem };
+type TableRequest = ItemRequest & {
   KeyConditionExpression?: string;
   ExpressionAttributeValues?: Record<string, { S: string }>;
   ConsistentRead?: boolean;
-  TransactItems?: Record<'Get' | 'Put' | 'Update' | 'Delete' | 'ConditionCheck', Single>[];
+  TransactItems?: Record<'Get' | 'Put' | 'Update' | 'Delete' | 'ConditionCheck', ItemRequest>[];
 };
-type Reach = { isWrite: boolean; isConsistent: boolean; key: string };
+type KeyReach = { isWrite: boolean; isConsistent: boolean; key: string };
 
-const watched = new AsyncLocalStorage<Reach[]>();
+const watched = new AsyncLocalStorage<KeyReach[]>();
 const reads = ['GetItemCommand', 'QueryCommand', 'TransactGetItemsCommand'];
 
-const keyOf = ({ Item, Key }: Single) => (Item ?? Key)?.PK?.S ?? 'no key';
+const getPartitionKey = ({ Item, Key }: ItemRequest) => (Item ?? Key)?.PK?.S ?? 'no key';
 
-function keysOf({ TransactItems, KeyConditionExpression, ...one }: Body): string[] {
+function listReachedKeys({
+  TransactItems,
+  KeyConditionExpression,
+  ...one
+}: TableRequest): string[] {
   if (TransactItems)
-    return TransactItems.flatMap((write) => Object.values(write).map((single) => keyOf(single)));
-  if (!KeyConditionExpression) return [keyOf(one)];
+    return TransactItems.flatMap((write) =>
+      Object.values(write).map((single) => getPartitionKey(single)),
+    );
+  if (!KeyConditionExpression) return [getPartitionKey(one)];
   const name = /:\w+/.exec(KeyConditionExpression)?.[0] ?? '';
   return [one.ExpressionAttributeValues?.[name]?.S ?? 'no key'];
 }
 
-type Next = (args: { input: object }) => Promise<unknown>;
-const watch =
-  (next: Next, { commandName = '' }) =>
+type NextMiddleware = (args: { input: object }) => Promise<unknown>;
+const recordReach =
+  (next: NextMiddleware, { commandName = '' }) =>
   (args: { input: object }) => {
     const isWrite = !reads.includes(commandName);
-    const { ConsistentRead, TransactItems } = args.input as Body;
+    const { ConsistentRead, TransactItems } = args.input as TableRequest;
     const isConsistent = ConsistentRead === true || TransactItems !== undefined;
-    watched.getStore()?.push(...keysOf(args.input).map((key) => ({ isWrite, isConsistent, key })));
+    watched
+      .getStore()
+      ?.push(...listReachedKeys(args.input).map((key) => ({ isWrite, isConsistent, key })));
     return next(args);
   };
 for (const client of [tableClient, transactionClient])
-  client.middlewareStack.add(watch as never, { step: 'serialize', name: 'watch' });
+  client.middlewareStack.add(recordReach as never, { step: 'serialize', name: 'watch' });
 
 /** As a policy's StringLike reads it. */
-const isLike = (pattern: string, key: string) =>
+const matchesPattern = (pattern: string, key: string) =>
   new RegExp(`^${pattern.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's').test(key);
 
 /** What of it the policy of a row would refuse. */
 const findDeniedReaches = (
   { reads: mayRead, writes, appends = [] }: Pick<AreaAccess, 'reads' | 'writes' | 'appends'>,
-  reached: readonly Reach[],
+  reached: readonly KeyReach[],
 ) =>
   reached.filter(
     ({ isWrite, key }) =>
-      !(isWrite ? [...writes, ...appends] : mayRead).some((pattern) => isLike(pattern, key)),
+      !(isWrite ? [...writes, ...appends] : mayRead).some((pattern) =>
+        matchesPattern(pattern, key),
+      ),
   );
 
 /** A PDF takes a Chromium. */
-const calls = (await loadCalls()).filter(({ route }) => !route.returns);
-const world = await aWorld({ dealerId: 7130 });
+const calls = (await loadContractCalls()).filter(({ route }) => !route.returns);
+const world = await createTestWorld({ dealerId: 7130 });
 
 test.each(calls)('$name reaches only the keys of its area', async ({ name, route, handler }) => {
-  const reached: Reach[] = [];
-  const own = changes(route) ? await freshIn(world, route.area) : world;
-  const example = exampleOf(examplesOf(own), route);
-  const request = { token: callerOf(name, own).token, ...sent(route, example) };
-  const { status } = await watched.run(reached, () => call(handler, request));
+  const reached: KeyReach[] = [];
+  const own = isChangingRoute(route) ? await createFreshWorld(world, route.area) : world;
+  const example = getCallExample(buildExamples(own), route);
+  const request = { token: pickCaller(name, own).token, ...toExampleRequest(route, example) };
+  const { status } = await watched.run(reached, () => callHandler(handler, request));
   // Nobody sends the cookie of a renewal here.
   expect(status).toBe(route.call === 'refresh' ? 401 : route.reply ? 200 : 204);
   const access = areaAccess[route.area]!;
@@ -96,16 +110,18 @@ test.each(calls)('$name reaches only the keys of its area', async ({ name, route
 });
 
 test('the worker and the sweep of the outbox reach only the keys of their rows', async () => {
-  const { administrator, ready } = await freshIn(world, 'orders');
+  const { administrator, ready } = await createFreshWorld(world, 'orders');
   const { token } = administrator;
-  await call(submitOrder, { token, params: { id: ready.Id }, body: [ready.Id] });
-  const [turn] = (await dueOf(world.dealerId)).filter(({ SK }) => SK.endsWith(`#${ready.Id}`));
-  const byWorker: Reach[] = [];
-  await watched.run(byWorker, () => bring(turn!));
-  expect((await entryOf(world.dealerId, turn!.SK))?.State).toBe('done');
+  await callHandler(submitOrder, { token, params: { id: ready.Id }, body: [ready.Id] });
+  const [turn] = (await listDueAttempts(world.dealerId)).filter(({ SK }) =>
+    SK.endsWith(`#${ready.Id}`),
+  );
+  const byWorker: KeyReach[] = [];
+  await watched.run(byWorker, () => deliverAttempt(turn!));
+  expect((await findDealerOutboxEntry(world.dealerId, turn!.SK))?.State).toBe('done');
   expect(findDeniedReaches(outboxAccess.deliver, byWorker)).toEqual([]);
   expect(byWorker.some(({ isWrite }) => isWrite)).toBe(true);
-  const bySweep: Reach[] = [];
+  const bySweep: KeyReach[] = [];
   await watched.run(bySweep, sweep);
   expect(bySweep.length).toBeGreaterThan(0);
   expect(findDeniedReaches(outboxAccess.sweep, bySweep)).toEqual([]);

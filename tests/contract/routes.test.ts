@@ -4,17 +4,23 @@ import * as z from 'zod/mini';
 import { routeFunctions } from '#infra/plan/route-functions.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
-import { deskOf } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
-import { accessTable, callerOf, isLetIn } from './access-table.ts';
-import { answersForEach, changes, loadCalls, sent, unreadable } from './calls.ts';
-import { exampleOf, examplesOf } from './examples.ts';
-import { aWorld, freshIn, hasOwnRecords } from './world.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { createOrderClient } from '#tests/make/order-client.ts';
+import { accessTable, pickCaller, isCallAllowed } from './access-table.ts';
+import {
+  isBulkRequest,
+  isChangingRoute,
+  loadContractCalls,
+  toExampleRequest,
+  buildUnreadableRequest,
+} from './contract-calls.ts';
+import { getCallExample, buildExamples } from './examples.ts';
+import { createTestWorld, createFreshWorld, hasOwnRecords } from './world.ts';
 
-const world = await aWorld();
-const examples = examplesOf(world);
+const world = await createTestWorld();
+const examples = buildExamples(world);
 
-const calls = await loadCalls();
+const calls = await loadContractCalls();
 const guarded = calls.filter(({ route }) => route.access !== 'anyone');
 
 test('every route has a function and every function has a route', () => {
@@ -51,26 +57,33 @@ test('the table of who may call names each call, and anyone’s are anyone’s',
 });
 
 test.each(guarded)('$name turns away a caller without a token', async ({ route, handler }) => {
-  expect(await call(handler, sent(route, exampleOf(examples, route)))).toMatchObject({
+  expect(
+    await callHandler(handler, toExampleRequest(route, getCallExample(examples, route))),
+  ).toMatchObject({
     status: 401,
     body: { Message: signInTexts.notAuthenticated },
   });
 });
 
 /** Whoever ends their session can make no further call here; it is tested with the sign-in. */
-const lasting = guarded.filter(({ route }) => !['logout', 'endSession'].includes(route.call));
+const callsKeepingSession = guarded.filter(
+  ({ route }) => !['logout', 'endSession'].includes(route.call),
+);
 
-describe.each(lasting)('$name', ({ name, route, handler }) => {
+describe.each(callsKeepingSession)('$name', ({ name, route, handler }) => {
   const callers = world.callers.map((caller) => ({
     ...caller,
-    answer: isLetIn(name, caller) ? 'read' : 'not found',
+    answer: isCallAllowed(name, caller) ? 'read' : 'not found',
   }));
 
   test.each(callers)(
     'is $answer for role $roleId, limited to transfers: $isLimitedTransferUser',
     async ({ token, answer }) => {
-      const { status, body } = await call(handler, { token, ...unreadable(route) });
-      const isUnknown = status === 404 && same(body, { Message: apiErrorTexts.notFound });
+      const { status, body } = await callHandler(handler, {
+        token,
+        ...buildUnreadableRequest(route),
+      });
+      const isUnknown = status === 404 && isSameJson(body, { Message: apiErrorTexts.notFound });
       expect({ status, answer: isUnknown ? 'not found' : 'read' }).toEqual({
         status: expect.toBeOneOf([200, 204, 400, 404]) as unknown,
         answer,
@@ -79,44 +92,44 @@ describe.each(lasting)('$name', ({ name, route, handler }) => {
   );
 });
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const isSameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** A PDF takes a Chromium: what it says is tested where it is made. */
-const answering = lasting.filter(({ route }) => !route.returns);
+const answering = callsKeepingSession.filter(({ route }) => !route.returns);
 
 test.each(answering)('$name answers its example as its row says', async (asked) => {
   const { name, route, handler } = asked;
-  const answer = await call(handler, {
-    token: callerOf(name, world).token,
-    ...sent(route, exampleOf(examples, route)),
+  const answer = await callHandler(handler, {
+    token: pickCaller(name, world).token,
+    ...toExampleRequest(route, getCallExample(examples, route)),
   });
   expect(answer).toMatchObject({ status: route.reply ? 200 : 204 });
   expect(z.safeDecode(route.reply ?? z.undefined(), answer.body).error).toBeUndefined();
 });
 
 /** Ids and codes differ between two requests; what is said about them must not. */
-const withoutIds = (answer: unknown) =>
+const maskIds = (answer: unknown) =>
   JSON.stringify(answer)
     .replace(/\d{5,}/g, '#')
     .replace(/"StockCode":"[\w-]+"/g, '"StockCode":"#"');
 
-const ofRecords = guarded.flatMap(({ name, route, handler }) => {
-  const { absent, ...example } = exampleOf(examples, route);
+const callsOnRecords = guarded.flatMap(({ name, route, handler }) => {
+  const { absent, ...example } = getCallExample(examples, route);
   return absent && absent !== 'shared by all' ? [{ name, route, handler, example, absent }] : [];
 });
 
-test.each(ofRecords)(
+test.each(callsOnRecords)(
   '$name answers for another dealer’s record as for none, and changes nothing',
   async ({ route, handler, example, absent }) => {
     const { token } = world.foreigner;
-    const before = await deskOf(world.administrator).load(world.order.Id);
-    const foreign = await call(handler, { token, ...sent(route, example) });
-    const none = await call(handler, { token, ...sent(route, absent) });
+    const before = await createOrderClient(world.administrator).load(world.order.Id);
+    const foreign = await callHandler(handler, { token, ...toExampleRequest(route, example) });
+    const none = await callHandler(handler, { token, ...toExampleRequest(route, absent) });
     expect(foreign.status).toBe(none.status);
-    expect(withoutIds(foreign.body)).toBe(withoutIds(none.body));
+    expect(maskIds(foreign.body)).toBe(maskIds(none.body));
     // A call on many records answers for each of them in its body (D28).
-    expect(foreign.status).toBe(answersForEach(example) ? 200 : 404);
-    expect(await deskOf(world.administrator).load(world.order.Id)).toEqual(before);
+    expect(foreign.status).toBe(isBulkRequest(example) ? 200 : 404);
+    expect(await createOrderClient(world.administrator).load(world.order.Id)).toEqual(before);
   },
 );
 
@@ -126,7 +139,7 @@ test.each(['CustomerId', 'SalesRepId'] as const)(
     const handler = calls.find(({ name }) => name === 'orders.createOrder')?.handler;
     const { token, salesRepId } = world.foreigner;
     const draft = { ...examples.orders.createOrder.body, CustomerId: 12, SalesRepId: salesRepId };
-    const create = (id: number) => call(handler, { token, body: { ...draft, [field]: id } });
+    const create = (id: number) => callHandler(handler, { token, body: { ...draft, [field]: id } });
     const theirs = { CustomerId: 11, SalesRepId: world.administrator.salesRepId };
     const foreign = await create(theirs[field]);
     expect(foreign).toMatchObject({
@@ -138,18 +151,20 @@ test.each(['CustomerId', 'SalesRepId'] as const)(
 );
 
 /** A session ends once by itself. */
-const changing = lasting.filter(({ route }) => changes(route));
+const changing = callsKeepingSession.filter(({ route }) => isChangingRoute(route));
 
 test.each(changing)('$name happens once under its key (D46)', async ({ name, route, handler }) => {
   const { area } = route;
-  const fresh = hasOwnRecords(area) ? await freshIn(world, area) : await aWorld({ desk: world });
-  const { token } = callerOf(name, fresh);
-  const example = sent(route, exampleOf(examplesOf(fresh), route));
+  const fresh = hasOwnRecords(area)
+    ? await createFreshWorld(world, area)
+    : await createTestWorld({ desk: world });
+  const { token } = pickCaller(name, fresh);
+  const example = toExampleRequest(route, getCallExample(buildExamples(fresh), route));
   const headers = { 'idempotency-key': name };
-  const first = await call(handler, { ...example, token, headers });
+  const first = await callHandler(handler, { ...example, token, headers });
   expect(first.status).toBeLessThan(300);
-  expect(await call(handler, { ...example, token, headers })).toEqual(first);
-  const other = await call(handler, {
+  expect(await callHandler(handler, { ...example, token, headers })).toEqual(first);
+  const other = await callHandler(handler, {
     ...example,
     query: { ...example.query, other: 1 },
     token,

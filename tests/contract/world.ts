@@ -27,41 +27,45 @@ import { toDealerKey, type DealerKey } from '#functions/store/table/table-client
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { asCents } from '#shared/money/money.ts';
-import { configuratorText, indexInUse, publishConfigurator } from '#tests/make/a-configurator.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aPackage } from '#tests/make/a-package.ts';
-import { aPng } from '#tests/make/a-picture.ts';
-import { aSmartCatalog, twoPages } from '#tests/make/a-smart-catalog.ts';
-import { anUnknownDatabase } from '#tests/make/an-access-database.ts';
-import { deskOf } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
-import { aCatalogManufacturer, putItem, putRecord } from '#tests/make/catalogue.ts';
+import { buildPng } from '#tests/make/build-png.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCatalogManufacturer, putItem, putRecord } from '#tests/make/catalog-fixtures.ts';
+import { createRoomPackage } from '#tests/make/create-room-package.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient } from '#tests/make/order-client.ts';
+import {
+  buildConfiguratorText,
+  readPublishedConfigurator,
+  publishConfigurator,
+} from '#tests/make/publish-configurator.ts';
 import { publishConfiguratorRelease } from '#tests/make/publish-release.ts';
-import { aSignedInUser, aUser } from '#tests/make/sign-in.ts';
+import { publishCatalogZip, twoPageCatalog } from '#tests/make/publish-smart-catalog.ts';
+import { createSignedInUser, createUserAccount } from '#tests/make/sign-in.ts';
+import { storeUnknownDatabase } from '#tests/make/store-access-database.ts';
 
 /** The picture of a dealer. */
-export const logoFile = new File([aPng()], 'logo.png', { type: 'image/png' });
+export const logoFile = new File([buildPng()], 'logo.png', { type: 'image/png' });
 /** A form of one field. */
-export const template = new File(
+export const templateFile = new File(
   [readFileSync('tests/data/pdf-forms/file_pdfjs_form.pdf')],
   'Warranty.pdf',
   { type: 'application/pdf' },
 );
 
 /** A dealer with one of everything, and beside it one with an administrator and a customer. */
-export async function aWorld({
+export async function createTestWorld({
   dealerId = 7100,
   SalesRepCanSeeAllOrders = true,
-  desk: known,
-}: { dealerId?: number; SalesRepCanSeeAllOrders?: boolean; desk?: Desk } = {}) {
+  desk: sharedDesk,
+}: { dealerId?: number; SalesRepCanSeeAllOrders?: boolean; desk?: WorldDesk } = {}) {
   const foreignId = 7200;
-  await aStoredDealer({ Id: dealerId, SalesRepCanSeeAllOrders, OrderLinkEnabled: true }, [
+  await storeDealer({ Id: dealerId, SalesRepCanSeeAllOrders, OrderLinkEnabled: true }, [
     { Id: 1, DisplayName: 'Equipment' },
   ]);
-  await aStoredDealer({ Id: foreignId, OrderLinkEnabled: true });
-  await aStoredCustomer(dealerId);
-  await aStoredCustomer(foreignId, { Id: 12, JdeNum: '204519' });
-  await aStoredCustomer(dealerId, { Id: PRIVATE, JdeNum: '777000', IsPrivate: true });
+  await storeDealer({ Id: foreignId, OrderLinkEnabled: true });
+  await storeCustomer(dealerId);
+  await storeCustomer(foreignId, { Id: 12, JdeNum: '204519' });
+  await storeCustomer(dealerId, { Id: PRIVATE_CUSTOMER_ID, JdeNum: '777000', IsPrivate: true });
   const dealer = toDealerKey(dealerId);
   await putItem(
     buildDealerItem(dealer, 'REGIONRATES', [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }]),
@@ -92,33 +96,33 @@ export async function aWorld({
     'MANUFACTURERS',
     buildRecordItem(dealer, 'MANUFACTURERS', 45, catalogued),
   );
-  await aSmartCatalog(withCatalog, twoPages);
+  await publishCatalogZip(withCatalog, twoPageCatalog);
 
   // What one test removes, no other looks for.
   const templatesOf = randomInt(10_000_000, 1_000_000_000);
-  await aStoredDealer({ Id: templatesOf });
-  const { token } = await aSignedInUser({ roleId: roles.smartSalesAdmin });
+  await storeDealer({ Id: templatesOf });
+  const { token } = await createSignedInUser({ roleId: roles.smartSalesAdmin });
   // The last takes the place of the one before, which is kept.
   for (const ReportId of ['87', '93', '93'])
-    await call(uploadTemplate, {
+    await callHandler(uploadTemplate, {
       token,
       params: { id: templatesOf },
-      parts: { file: template, ReportId },
+      parts: { file: templateFile, ReportId },
     });
   const [oldTemplate] = await listOldFormTemplates(toDealerKey(templatesOf), 93);
-  const desk = known
-    ? { ...known, administrator: await anAdministrator(dealerId) }
-    : await aDesk(dealerId);
+  const desk = sharedDesk
+    ? { ...sharedDesk, administrator: await createDealerAdministrator(dealerId) }
+    : await createDesk(dealerId);
   const { administrator } = desk;
   await storePrivateCustomerRecords(dealer, administrator.userId);
-  const lists = await priceLists(administrator.token);
+  const lists = await createPriceLists(administrator.token);
   await putItem(buildDailyMessageItem(news));
   const [admin, foreigner] = await Promise.all([
-    aSignedInUser({ roleId: roles.smartSalesAdmin }),
-    aStoredUser({ dealerId: foreignId, roleId: roles.salesAdministrator }),
+    createSignedInUser({ roleId: roles.smartSalesAdmin }),
+    createDealerUser({ dealerId: foreignId, roleId: roles.salesAdministrator }),
   ]);
   const staff = (roleId: RoleId, isLimitedTransferUser: boolean) =>
-    aStoredUser({ dealerId, roleId, isLimitedTransferUser });
+    createDealerUser({ dealerId, roleId, isLimitedTransferUser });
   const callers = [
     { ...admin, isLimitedTransferUser: false },
     administrator,
@@ -139,73 +143,77 @@ export async function aWorld({
     oldTemplate: oldTemplate!.Id,
     withCatalog,
     colleagueId: colleague.Id,
-    configuratorCategoryId: await aCategory(dealerId),
-    privateCustomerId: PRIVATE,
+    configuratorCategoryId: await createConfiguratorCategory(dealerId),
+    privateCustomerId: PRIVATE_CUSTOMER_ID,
     requesterId: administrator.userId,
   };
 }
 
 /** A category of a configurator that stays. */
-async function aCategory(dealerId: number): Promise<number> {
+async function createConfiguratorCategory(dealerId: number): Promise<number> {
   const name = `Operatory ${randomUUID()}`;
   await publishConfigurator(
     dealerId,
-    configuratorText(name, [['Chairs', '', 'PRX', 'PN-1', 'Patient Chair', '1']]),
+    buildConfiguratorText(name, [['Chairs', '', 'PRX', 'PN-1', 'Patient Chair', '1']]),
   );
-  return (await indexInUse(dealerId, name)).members[0]!.categories[0]!.id;
+  return (await readPublishedConfigurator(dealerId, name)).members[0]!.categories[0]!.id;
 }
 
 /** An administrator of the dealer's, signed in, with records of their own of all that calls change. */
-async function aDesk(dealerId: number) {
-  const administrator = await anAdministrator(dealerId);
-  const made = {} as Records;
-  for (const [, make] of makers) Object.assign(made, await make(dealerId, administrator));
+async function createDesk(dealerId: number) {
+  const administrator = await createDealerAdministrator(dealerId);
+  const made = {} as WorldRecords;
+  for (const [, make] of recordMakers) Object.assign(made, await make(dealerId, administrator));
   return { administrator, ...made };
 }
 
 /** Areas whose calls change what a desk has. */
-export const hasOwnRecords = (area: string) => makers.some(([areas]) => areas.includes(area));
+export const hasOwnRecords = (area: string) => recordMakers.some(([areas]) => areas.includes(area));
 
 /** A world with another administrator, and fresh records of what calls of an area change; the others stay. */
-export async function freshIn(world: World, area: string): Promise<World> {
-  const administrator = await anAdministrator(world.dealerId);
-  const made: Partial<Records> = {};
-  for (const [areas, make] of makers)
+export async function createFreshWorld(world: World, area: string): Promise<World> {
+  const administrator = await createDealerAdministrator(world.dealerId);
+  const made: Partial<WorldRecords> = {};
+  for (const [areas, make] of recordMakers)
     if (areas.includes(area)) Object.assign(made, await make(world.dealerId, administrator));
   const callers = world.callers.map((one) => (one === world.administrator ? administrator : one));
   return { ...world, callers, administrator, ...made };
 }
 
-const anAdministrator = (dealerId: number) =>
-  aStoredUser({ dealerId, roleId: roles.salesAdministrator, canUploadConfigurators: true });
+const createDealerAdministrator = (dealerId: number) =>
+  createDealerUser({ dealerId, roleId: roles.salesAdministrator, canUploadConfigurators: true });
 
-type User = Awaited<ReturnType<typeof aStoredUser>>;
+type WorldUser = Awaited<ReturnType<typeof createDealerUser>>;
 
-type Desk = Awaited<ReturnType<typeof aDesk>>;
-type Records = Awaited<ReturnType<typeof someOrders>> &
-  Awaited<ReturnType<typeof somePeople>> &
-  Awaited<ReturnType<typeof someMakers>> &
-  Awaited<ReturnType<typeof someFiles>> &
-  Awaited<ReturnType<typeof somePackages>> & { emptyDealerId: number };
+type WorldDesk = Awaited<ReturnType<typeof createDesk>>;
+type WorldRecords = Awaited<ReturnType<typeof createOrders>> &
+  Awaited<ReturnType<typeof createPeople>> &
+  Awaited<ReturnType<typeof createManufacturers>> &
+  Awaited<ReturnType<typeof createFiles>> &
+  Awaited<ReturnType<typeof createPackages>> & { emptyDealerId: number };
 
 /** An order in each state a call asks for, and a notification. */
-async function someOrders(dealerId: number, administrator: User) {
-  const { saved } = deskOf(administrator);
+async function createOrders(dealerId: number, administrator: WorldUser) {
+  const { saveNewOrder } = createOrderClient(administrator);
   const { token } = administrator;
   const complete = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
-  const [order, deleted, older] = [await saved(), await saved(), await saved()];
-  // Whose version nobody changes.
-  const mailed = await saved();
-  const [ready, committable, committed] = [
-    await saved(complete),
-    await saved(complete),
-    await saved(complete),
+  const [order, deleted, older] = [
+    await saveNewOrder(),
+    await saveNewOrder(),
+    await saveNewOrder(),
   ];
-  await call(deleteOrder, { token, params: { id: deleted.Id } });
-  await call(commitOrders, { token, body: [committed.Id] });
-  const rejected = await saved(complete);
-  await call(submitOrder, { token, params: { id: rejected.Id }, body: [rejected.Id] });
-  await reject(dealerId, rejected.Id);
+  // Whose version nobody changes.
+  const mailed = await saveNewOrder();
+  const [ready, committable, committed] = [
+    await saveNewOrder(complete),
+    await saveNewOrder(complete),
+    await saveNewOrder(complete),
+  ];
+  await callHandler(deleteOrder, { token, params: { id: deleted.Id } });
+  await callHandler(commitOrders, { token, body: [committed.Id] });
+  const rejected = await saveNewOrder(complete);
+  await callHandler(submitOrder, { token, params: { id: rejected.Id }, body: [rejected.Id] });
+  await rejectSubmission(dealerId, rejected.Id);
   const now = '2026-11-23T06:00:00.000Z';
   const { userId: toUserId } = administrator;
   const notice = { order, toUserId, fromFullName: 'Kim Shaw', subject: 'Hi', message: '', now };
@@ -223,50 +231,53 @@ async function someOrders(dealerId: number, administrator: User) {
   };
 }
 
-const somePeople = async (dealerId: number) => ({
-  invited: await someoneInvited(dealerId),
-  member: await aStoredUser({ dealerId, roleId: roles.salesRep }),
+const createPeople = async (dealerId: number) => ({
+  invited: await createInvitedUser(dealerId),
+  member: await createDealerUser({ dealerId, roleId: roles.salesRep }),
 });
 
-const someMakers = async () => ({
-  manufacturerId: (await aCatalogManufacturer()).Id,
-  smartManufacturerId: (await aCatalogManufacturer()).Id,
+const createManufacturers = async () => ({
+  manufacturerId: (await storeCatalogManufacturer()).Id,
+  smartManufacturerId: (await storeCatalogManufacturer()).Id,
 });
 
-const someFiles = async (dealerId: number, administrator: User) => ({
-  ...(await someUploads(administrator)),
+const createFiles = async (dealerId: number, administrator: WorldUser) => ({
+  ...(await createConfiguratorUpload(administrator)),
   ...(await publishConfiguratorRelease(dealerId)),
-  ...(await anUnknownDatabase(dealerId, administrator)),
+  ...(await storeUnknownDatabase(dealerId, administrator)),
 });
 
-type Make = (dealerId: number, administrator: User) => Promise<object>;
+type RecordMaker = (dealerId: number, administrator: WorldUser) => Promise<object>;
 
 /** Who makes what calls of which areas change. */
-const makers: readonly (readonly [areas: readonly string[], make: Make])[] = [
-  [['orders', 'favorites', 'notifications', 'customers', 'reports'], someOrders],
-  [['registration', 'members', 'users'], somePeople],
-  [['profiles'], async () => ({ emptyDealerId: await aDealerWithoutLists() })],
-  [['manufacturers', 'uploads'], someMakers],
-  [['uploads'], someFiles],
-  [['packages'], (_, { token }) => somePackages(token)],
+const recordMakers: readonly (readonly [areas: readonly string[], make: RecordMaker])[] = [
+  [['orders', 'favorites', 'notifications', 'customers', 'reports'], createOrders],
+  [['registration', 'members', 'users'], createPeople],
+  [['profiles'], async () => ({ emptyDealerId: await createDealerWithoutLists() })],
+  [['manufacturers', 'uploads'], createManufacturers],
+  [['uploads'], createFiles],
+  [['packages'], (_, { token }) => createPackages(token)],
 ];
 
-export const configurator = new File(['Group\tPart #\nTrays\tPN-1\n'], 'operatory.tsv');
+export const configuratorFile = new File(['Group\tPart #\nTrays\tPN-1\n'], 'operatory.tsv');
 
 /** A configurator that is kept, and the bytes of one that are to be. */
-async function someUploads({ userId, token }: { userId: number; token: string }) {
-  const { body } = await call(uploadConfigurator, { token, parts: { file: configurator } });
+async function createConfiguratorUpload({ userId, token }: { userId: number; token: string }) {
+  const { body } = await callHandler(uploadConfigurator, {
+    token,
+    parts: { file: configuratorFile },
+  });
   const Key = randomUUID();
-  const bytes = await configurator.bytes();
+  const bytes = await configuratorFile.bytes();
   await writeFile(process.env.FILES_BUCKET!, findLargeUploadPath(userId, Key)!, bytes);
   const Sha256 = createHash('sha256').update(bytes).digest('hex');
-  const sentFile = { Key, FileName: configurator.name, Size: configurator.size, Sha256 };
+  const sentFile = { Key, FileName: configuratorFile.name, Size: configuratorFile.size, Sha256 };
   return { uploadId: (body as { Id: string }).Id, sentFile };
 }
 
 /** Room packages: to look at, to change, to delete, and one that was deleted. */
-async function somePackages(token: string) {
-  const made = async () => (await aPackage(token)).Id;
+async function createPackages(token: string) {
+  const made = async () => (await createRoomPackage(token)).Id;
   const packages = {
     stored: await made(),
     changed: await made(),
@@ -274,43 +285,43 @@ async function somePackages(token: string) {
     deleted: await made(),
   };
   const query = { Version: '1' };
-  await call(deletePackage, { token, params: { id: packages.deleted }, query });
+  await callHandler(deletePackage, { token, params: { id: packages.deleted }, query });
   return { packages };
 }
 
 /** Nobody has changed anything of it. */
-async function aDealerWithoutLists(): Promise<number> {
-  const { Id } = await aStoredDealer({ Id: randomInt(100_000, 999_999) });
+async function createDealerWithoutLists(): Promise<number> {
+  const { Id } = await storeDealer({ Id: randomInt(100_000, 999_999) });
   return Id;
 }
 
 /** A price list in use, and what one would do that is to be put into use after it. */
-async function priceLists(token: string) {
-  const [first, second] = ['PRL', 'PRM'].map(priceListOf) as [File, File];
+async function createPriceLists(token: string) {
+  const [first, second] = ['PRL', 'PRM'].map(buildPriceListFile) as [File, File];
   const check = async (file: File) => {
-    const { body } = await call(checkPriceList, { token, parts: { file } });
+    const { body } = await callHandler(checkPriceList, { token, parts: { file } });
     return (body as { Digest: string }).Digest;
   };
   const query = { Gone: 'keep', Digest: await check(first), FileName: 'first.csv' };
-  const { body } = await call(usePriceList, { token, query, parts: { file: first } });
+  const { body } = await callHandler(usePriceList, { token, query, parts: { file: first } });
   const { Number: priceListNumber } = body as { Number: number };
   return { priceListNumber, priceList: second, priceListDigest: await check(second) };
 }
 
-const priceListOf = (code: string) =>
+const buildPriceListFile = (code: string) =>
   new File([`MFID,Part #,Description\n${code},PL-${randomInt(2 ** 40)},Tray\n`], 'prices.csv', {
     type: 'text/csv',
   });
 
 /** Who has not confirmed their e-mail, with a code of each purpose. */
-async function someoneInvited(dealerId: number) {
-  const { userId, email } = await aUser({ dealerId, isConfirmed: false });
+async function createInvitedUser(dealerId: number) {
+  const { userId, email } = await createUserAccount({ dealerId, isConfirmed: false });
   const activation = await createMailCode(userId, 'ACTIVATION', 1);
   return { userId, email, activation, reset: await createMailCode(userId, 'RESET', 1) };
 }
 
 /** What its worker writes where OrderLink will not take an order. */
-async function reject(dealerId: number, orderId: number) {
+async function rejectSubmission(dealerId: number, orderId: number) {
   const dealer = toDealerKey(dealerId);
   const turn = { PK: `${dealer}#OUTBOX`, SK: `order-link#${orderId}`, attempts: 0 };
   const entry = await beginOutboxAttempt(turn, '2999-01-01T00:00:00.000Z');
@@ -320,7 +331,7 @@ async function reject(dealerId: number, orderId: number) {
   });
 }
 
-export type World = Awaited<ReturnType<typeof aWorld>>;
+export type World = Awaited<ReturnType<typeof createTestWorld>>;
 
 const news = {
   Title: 'Prices of 2027',
@@ -352,28 +363,28 @@ const manufacturer = {
 };
 
 /** Nobody's in particular: administrators see it. */
-const PRIVATE = 14;
+const PRIVATE_CUSTOMER_ID = 14;
 
 /** What is kept of it: a contact and a note that may go, and a request that is not answered. */
-export const ABOUT = { stored: 15, spare: 16 };
+export const CUSTOMER_RECORD_IDS = { stored: 15, spare: 16 };
 
 const On = '2026-11-23T06:00:00.000Z';
 const nobody = { FirstName: 'Mia', LastName: 'Lund', Role: null, PhoneNumber: null, Email: null };
 
 async function storePrivateCustomerRecords(dealer: DealerKey, userId: number) {
-  const written = { By: 'Kim Shaw', ByUserId: userId, On, ChangedOn: null, Text: 'Ring twice.' };
+  const note = { By: 'Kim Shaw', ByUserId: userId, On, ChangedOn: null, Text: 'Ring twice.' };
   const put = (
     kind: CustomerDetailScope['kind'],
     record: { Id: number; [field: string]: unknown },
   ) =>
     putItem({
-      PK: `${dealer}#${kind}#${PRIVATE}`,
+      PK: `${dealer}#${kind}#${PRIVATE_CUSTOMER_ID}`,
       SK: formatPaddedId(record.Id),
       Record: JSON.stringify(record),
     });
-  for (const Id of Object.values(ABOUT)) {
+  for (const Id of Object.values(CUSTOMER_RECORD_IDS)) {
     await put('CUSTOMERCONTACTS', { Id, Version: 1, ...nobody });
-    await put('CUSTOMERNOTES', { Id, Version: 1, ...written });
+    await put('CUSTOMERNOTES', { Id, Version: 1, ...note });
   }
   await put('CUSTOMERREQUESTS', { Id: userId, On });
 }

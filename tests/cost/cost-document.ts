@@ -1,103 +1,114 @@
 import { readFileSync } from 'node:fs';
 import {
-  cloudMs,
-  costOf,
-  costOfReps,
-  fixedCosts,
+  computeCloudMs,
+  computeCosts,
+  computeRepsCost,
+  computeFixedCosts,
   type AllResources,
   paidEnvironments,
-  total,
-  usageOf,
-  usageOfJob,
-  usageOfMonth,
-  usageOfRep,
+  sumCosts,
+  computeCallUsage,
+  computeJobUsage,
+  computeMonthUsage,
+  computeRepUsage,
 } from './cost.ts';
-import type { Mix } from './mix.ts';
+import type { UsageMix } from './mix.ts';
 import {
-  CLOUD_MS,
-  COPIES,
-  DEPLOYMENTS_OF_A_MONTH,
-  LOG_MONTHS,
-  month,
-  ofOrders,
-  ORDERS_OF_A_MONTH,
-  VERSIONS_MONTHS,
+  TABLE_LATENCY_MS,
+  BACKUP_COUNT,
+  DEPLOYMENTS_PER_MONTH,
+  LOG_RETENTION_MONTHS,
+  monthlyJobCounts,
+  orderJobs,
+  ORDERS_PER_MONTH,
+  VERSION_RETENTION_MONTHS,
 } from './month.ts';
-import { asOf, FREE_USERS, type Metered, monthly, prices } from './prices.ts';
+import {
+  PRICES_DATE,
+  FREE_USER_COUNT,
+  type MeteredResource,
+  monthlyPrices,
+  usagePrices,
+} from './aws-prices.ts';
 
-export const costDocument = 'docs/cost.md';
+export const COST_DOCUMENT_PATH = 'docs/cost.md';
 
 export const readResources = () =>
   JSON.parse(readFileSync('tests/cost/resources.json', 'utf8')) as AllResources;
 
 /** A dollar has a million; four places below it are enough for a call. */
-export const dollars = (micros: number, places = 2) => `$${(micros / 1_000_000).toFixed(places)}`;
-const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
-export const table = (heads: readonly string[], rows: readonly (readonly (string | number)[])[]) =>
-  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+export const formatMicroDollars = (micros: number, places = 2) =>
+  `$${(micros / 1_000_000).toFixed(places)}`;
+const formatShare = (part: number, totalCost: number) =>
+  `${((100 * part) / totalCost).toFixed(1)} %`;
+export const formatMarkdownTable = (
+  heads: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+) => [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-const byCost = <Name extends string>(costs: Map<Name, number>): [Name, number][] =>
+const sortByCost = <Name extends string>(costs: Map<Name, number>): [Name, number][] =>
   [...costs].filter(([, cost]) => cost > 0).toSorted(([, one], [, other]) => other - one);
 
 /** What of it all costs so much that the rest together is less than a fifth. */
-function dominant(costs: Map<Metered, number>): string {
-  const totalCost = total(costs.values());
+function formatDominantCosts(costs: Map<MeteredResource, number>): string {
+  const totalCost = sumCosts(costs.values());
   const names: string[] = [];
   let coveredCost = 0;
-  for (const [name, cost] of byCost(costs)) {
+  for (const [name, cost] of sortByCost(costs)) {
     if (coveredCost > totalCost * 0.8) break;
     coveredCost += cost;
-    names.push(`${prices[name].unit} (${share(cost, totalCost)})`);
+    names.push(`${usagePrices[name].unit} (${formatShare(cost, totalCost)})`);
   }
   return names.join(', ');
 }
 
-const copiesToTable = (COPIES * prices.backupBytes.micros) / prices.tableBytes.micros;
+const copiesToTable =
+  (BACKUP_COUNT * usagePrices.backupBytes.micros) / usagePrices.tableBytes.micros;
 
 /** docs/cost.md, of what is kept. */
-export function writtenCost(mix: Mix, resources: AllResources): string {
-  const ofMonth = costOf(usageOfRep(mix));
-  const ofMade = costOf(usageOfMonth(mix, ofOrders));
-  const orders = 1000 / ORDERS_OF_A_MONTH;
-  const whole = total(ofMonth.values());
-  const fixed = fixedCosts('prod', resources, mix);
+export function formatCostDocument(mix: UsageMix, resources: AllResources): string {
+  const repCosts = computeCosts(computeRepUsage(mix));
+  const orderCosts = computeCosts(computeMonthUsage(mix, orderJobs));
+  const orders = 1000 / ORDERS_PER_MONTH;
+  const totalCost = sumCosts(repCosts.values());
+  const fixed = computeFixedCosts('prod', resources, mix);
   return `${[
     `# What it costs
 
-\`npm run cost\` writes this page. It uses four sources: recorded calls (\`tests/cost/mix.json\`, which \`npm run mix\` records from a page in a browser), the resources of prod (\`tests/cost/resources.json\`), prices (\`tests/cost/prices.ts\`, us-east-1, on demand, as of ${asOf}) and assumptions (\`tests/cost/month.ts\`). If reps work in another way, the bill is different: change the numbers there and run the command again.`,
+\`npm run cost\` writes this page. It uses four sources: recorded calls (\`tests/cost/mix.json\`, which \`npm run mix\` records from a page in a browser), the resources of prod (\`tests/cost/resources.json\`), prices (\`tests/cost/aws-prices.ts\`, us-east-1, on demand, as of ${PRICES_DATE}) and assumptions (\`tests/cost/month.ts\`). If reps work in another way, the bill is different: change the numbers there and run the command again.`,
     `## Summary
-- A rep who makes ${ORDERS_OF_A_MONTH} orders costs **${dollars(whole, 3)}** a month. 1,000 orders, from the first line to the printed documents, cost **${dollars(total(ofMade.values()) * orders)}**.
-- An environment like prod costs **${dollars(total(fixed.values()))}** a month without any work.
-- Most of the cost of a rep is for ${dominant(ofMonth)}.
-- Each of the ${COPIES} daily and weekly backups is a full copy. Together they cost ${copiesToTable} times as much as the table. To save money, first reduce the number of backups (\`backup-stack.ts\`). Point-in-time recovery goes back 35 days without them.`,
+- A rep who makes ${ORDERS_PER_MONTH} orders costs **${formatMicroDollars(totalCost, 3)}** a month. 1,000 orders, from the first line to the printed documents, cost **${formatMicroDollars(sumCosts(orderCosts.values()) * orders)}**.
+- An environment like prod costs **${formatMicroDollars(sumCosts(fixed.values()))}** a month without any work.
+- Most of the cost of a rep is for ${formatDominantCosts(repCosts)}.
+- Each of the ${BACKUP_COUNT} daily and weekly backups is a full copy. Together they cost ${copiesToTable} times as much as the table. To save money, first reduce the number of backups (\`backup-stack.ts\`). Point-in-time recovery goes back 35 days without them.`,
     `## Total by month
-${table(
+${formatMarkdownTable(
   ['reps', 'fixed', 'for their work', 'total', 'for each rep'],
   [20, 200, 2000, 10_000, 20_000].map((reps) => {
-    const together = total(fixed.values()) + costOfReps(mix, reps);
+    const together = sumCosts(fixed.values()) + computeRepsCost(mix, reps);
     return [
       reps.toLocaleString('en-US'),
-      dollars(total(fixed.values())),
-      dollars(costOfReps(mix, reps)),
-      dollars(together),
-      dollars(together / reps, 3),
+      formatMicroDollars(sumCosts(fixed.values())),
+      formatMicroDollars(computeRepsCost(mix, reps)),
+      formatMicroDollars(together),
+      formatMicroDollars(together / reps, 3),
     ];
   }),
 )}
 
-Cognito does not charge for the first ${FREE_USERS.toLocaleString('en-US')} users of a month (its plan Essentials).`,
+Cognito does not charge for the first ${FREE_USER_COUNT.toLocaleString('en-US')} users of a month (its plan Essentials).`,
     `## Cost of a rep in a month, and of 1,000 orders, by service
-${table(
+${formatMarkdownTable(
   ['service', 'rep and month', 'share', '1,000 orders'],
-  byCost(ofMonth).map(([name, cost]) => [
-    prices[name].unit,
-    dollars(cost, 4),
-    share(cost, whole),
-    dollars((ofMade.get(name) ?? 0) * orders, 4),
+  sortByCost(repCosts).map(([name, cost]) => [
+    usagePrices[name].unit,
+    formatMicroDollars(cost, 4),
+    formatShare(cost, totalCost),
+    formatMicroDollars((orderCosts.get(name) ?? 0) * orders, 4),
   ]),
 )}`,
     `## By job
-${table(
+${formatMarkdownTable(
   [
     'job',
     'times a month',
@@ -108,48 +119,50 @@ ${table(
     'kB sent',
     'cost of 1,000 times',
   ],
-  Object.entries(month).map(([job, times]) => jobRow(mix, job, times)),
+  Object.entries(monthlyJobCounts).map(([job, times]) => buildJobRow(mix, job, times)),
 )}
 
 An open page that nobody uses sends no requests: there is no polling.`,
     `## By call
-The ${SHOWN} calls that cost most in the month of a rep.
+The ${MAX_CALL_ROWS} calls that cost most in the month of a rep.
 
-${table(['call', 'times a month', 'ms in the cloud, at most', 'share'], callRows(mix, whole))}`,
+${formatMarkdownTable(['call', 'times a month', 'ms in the cloud, at most', 'share'], buildCallRows(mix, totalCost))}`,
     `## Fixed cost by environment and month
-${fixedTable(mix, resources)}
+${formatFixedTable(mix, resources)}
 
 The environment local runs on an emulator and costs nothing.`,
     `## Assumptions
-- The time of a function is what it took here on a whole core, longer in proportion if it has only a part of a core, plus ${CLOUD_MS} ms for each request to the table, as if requests came one after the other. Both rather overestimate the cost. Cold starts are left out.
-- A browser caches the files of the page. Each deployment replaces all of them. There are ${DEPLOYMENTS_OF_A_MONTH} deployments a month.
+- The time of a function is what it took here on a whole core, longer in proportion if it has only a part of a core, plus ${TABLE_LATENCY_MS} ms for each request to the table, as if requests came one after the other. Both rather overestimate the cost. Cold starts are left out.
+- A browser caches the files of the page. Each deployment replaces all of them. There are ${DEPLOYMENTS_PER_MONTH} deployments a month.
 - Bodies count in their compressed size, in both directions, at the CDN's price for outgoing bytes.
-- The data that a save leaves (the replaced version, its submission and audit entries, and a new order) are kept for ${VERSIONS_MONTHS} months. Their size is counted by the units they were written with. The table, its point-in-time recovery and ${COPIES} daily and weekly backups hold them. Logs are kept for ${LOG_MONTHS} months. The storage is that of an environment that was used for so long.
+- The data that a save leaves (the replaced version, its submission and audit entries, and a new order) are kept for ${VERSION_RETENTION_MONTHS} months. Their size is counted by the units they were written with. The table, its point-in-time recovery and ${BACKUP_COUNT} daily and weekly backups hold them. Logs are kept for ${LOG_RETENTION_MONTHS} months. The storage is that of an environment that was used for so long.
 - Free allowances are left out, except Cognito's. Also left out: support, taxes, access logs at the edge, the requests of pipes to the table's stream, files that dealers upload, and the work of administrators.`,
     `## Prices
-${table(
+${formatMarkdownTable(
   ['service', 'price', 'source'],
-  [...Object.values(prices), ...Object.values(monthly)].map(({ micros, per, unit, source }) => [
-    unit,
-    `$${micros / 1_000_000} for ${per.toLocaleString('en-US')}`,
-    source,
-  ]),
+  [...Object.values(usagePrices), ...Object.values(monthlyPrices)].map(
+    ({ micros, per, unit, source }) => [
+      unit,
+      `$${micros / 1_000_000} for ${per.toLocaleString('en-US')}`,
+      source,
+    ],
+  ),
 )}`,
   ].join('\n\n')}\n`;
 }
 
-function fixedTable(mix: Mix, resources: AllResources): string {
-  const costs = paidEnvironments.map((name) => fixedCosts(name, resources, mix));
-  const rows = byCost(costs[0]!).map(([what]) => [
+function formatFixedTable(mix: UsageMix, resources: AllResources): string {
+  const costs = paidEnvironments.map((name) => computeFixedCosts(name, resources, mix));
+  const rows = sortByCost(costs[0]!).map(([what]) => [
     what,
-    ...costs.map((each) => dollars(each.get(what) ?? 0)),
+    ...costs.map((each) => formatMicroDollars(each.get(what) ?? 0)),
   ]);
-  const totals = costs.map((each) => dollars(total(each.values())));
-  return table(['service', ...paidEnvironments], [...rows, ['total', ...totals]]);
+  const totals = costs.map((each) => formatMicroDollars(sumCosts(each.values())));
+  return formatMarkdownTable(['service', ...paidEnvironments], [...rows, ['total', ...totals]]);
 }
 
-function jobRow(mix: Mix, job: string, times: number) {
-  const usage = usageOfJob(mix, job);
+function buildJobRow(mix: UsageMix, job: string, times: number) {
+  const usage = computeJobUsage(mix, job);
   const { apiRequests = 0, readUnits = 0, writeUnits = 0, edgeBytes = 0 } = usage;
   const files = mix.files.find((one) => one.job === job)?.times ?? 0;
   return [
@@ -160,30 +173,30 @@ function jobRow(mix: Mix, job: string, times: number) {
     readUnits,
     writeUnits,
     Math.round(edgeBytes / 1000),
-    dollars(total(costOf(usage).values()) * 1000, 3),
+    formatMicroDollars(sumCosts(computeCosts(usage).values()) * 1000, 3),
   ];
 }
 
-const SHOWN = 15;
+const MAX_CALL_ROWS = 15;
 
-function callRows(mix: Mix, whole: number) {
+function buildCallRows(mix: UsageMix, totalCost: number) {
   const byCall = new Map<string, { times: number; ms: number; cost: number }>();
   for (const taken of mix.calls) {
-    const often = month[taken.job] ?? 0;
+    const often = monthlyJobCounts[taken.job] ?? 0;
     const { times = 0, ms = 0, cost = 0 } = byCall.get(taken.call) ?? {};
     byCall.set(taken.call, {
       times: times + taken.times * often,
-      ms: ms + cloudMs(taken) * often,
-      cost: cost + total(costOf(usageOf(taken)).values()) * often,
+      ms: ms + computeCloudMs(taken) * often,
+      cost: cost + sumCosts(computeCosts(computeCallUsage(taken)).values()) * often,
     });
   }
   return [...byCall]
     .toSorted(([, one], [, other]) => other.cost - one.cost)
-    .slice(0, SHOWN)
+    .slice(0, MAX_CALL_ROWS)
     .map(([call, { times, ms, cost }]) => [
       call,
       times.toLocaleString('en-US'),
       Math.round(ms / times),
-      share(cost, whole),
+      formatShare(cost, totalCost),
     ]);
 }

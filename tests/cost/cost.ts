@@ -3,71 +3,72 @@ import { areaAccess } from '#infra/plan/area-access.ts';
 import { environments } from '#infra/plan/environments.ts';
 import { printerMegabytes } from '#infra/plan/function-memory.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
-import type { CallUsage, FileUsage, Mix } from './mix.ts';
+import { FREE_USER_COUNT, type MeteredResource, monthlyPrices, usagePrices } from './aws-prices.ts';
+import type { CallUsage, FileUsage, UsageMix } from './mix.ts';
 import {
-  ACCESS_LINE,
-  API_BYTES,
-  CLOUD_MS,
-  COPIES,
-  DEPLOYMENTS_OF_A_MONTH,
-  HOURS_OF_A_MONTH,
-  LOADING,
-  LOG_MONTHS,
-  MINUTES_OF_A_MONTH,
-  month,
-  REQUESTS_OF_A_MESSAGE,
-  RUN_LINES,
-  VERSIONS_MONTHS,
+  ACCESS_LOG_BYTES,
+  API_REQUEST_BYTES,
+  TABLE_LATENCY_MS,
+  BACKUP_COUNT,
+  DEPLOYMENTS_PER_MONTH,
+  HOURS_PER_MONTH,
+  RELOAD_JOB,
+  LOG_RETENTION_MONTHS,
+  MINUTES_PER_MONTH,
+  monthlyJobCounts,
+  REQUESTS_PER_MESSAGE,
+  RUN_LOG_BYTES,
+  VERSION_RETENTION_MONTHS,
   FULL_CORE_MB,
 } from './month.ts';
-import { FREE_USERS, type Metered, monthly, prices } from './prices.ts';
 
 /** So much of each that is paid for. */
-export type Usage = Partial<Record<Metered, number>>;
+export type ResourceUsage = Partial<Record<MeteredResource, number>>;
 
 /** What runs each minute, whoever works. */
-export const SWEEP = 'outbox-sweep';
+export const SWEEP_FUNCTION = 'outbox-sweep';
 
 const workers: Record<string, number> = {
   printer: printerMegabytes,
   'outbox-deliver': outboxAccess.deliver.memoryMegabytes,
-  [SWEEP]: outboxAccess.sweep.memoryMegabytes,
+  [SWEEP_FUNCTION]: outboxAccess.sweep.memoryMegabytes,
 };
 
 const areas = new Map(apiCalls.map(({ area, bundle }) => [bundle, area]));
 
 /** How much memory a function has, as it is deployed. */
-export function memoryOf(name: string): number {
+export function getBilledMemory(name: string): number {
   const memory = workers[name] ?? areaAccess[areas.get(name) ?? '']?.memoryMegabytes;
   if (memory === undefined) throw new Error(`Nothing says how much memory ${name} has.`);
   return memory;
 }
 
 /** How long all runs of a call take in the cloud, at most: one after the other, each request to the table slower. */
-export const cloudMs = ({ call, ms, requests }: CallUsage) =>
-  ms * Math.max(1, FULL_CORE_MB / memoryOf(call)) + CLOUD_MS * requests;
+export const computeCloudMs = ({ call, ms, requests }: CallUsage) =>
+  ms * Math.max(1, FULL_CORE_MB / getBilledMemory(call)) + TABLE_LATENCY_MS * requests;
 
-export function usageOf(taken: CallUsage): Usage {
+export function computeCallUsage(taken: CallUsage): ResourceUsage {
   const { call, times, outside } = taken;
   return {
     lambdaRequests: times,
-    [call === 'printer' ? 'x86MegabyteMs' : 'armMegabyteMs']: memoryOf(call) * cloudMs(taken),
+    [call === 'printer' ? 'x86MegabyteMs' : 'armMegabyteMs']:
+      getBilledMemory(call) * computeCloudMs(taken),
     readUnits: taken.readUnits,
     writeUnits: taken.writeUnits,
     fileReads: (outside['s3 GET'] ?? 0) + (outside['s3 HEAD'] ?? 0),
     fileWrites: outside['s3 PUT'] ?? 0,
     mails: outside['ses'] ?? 0,
-    ...(call in workers ? computeQueueUsage(taken) : usageAtEdge(taken)),
-    ...usageOfLogs(taken),
-    ...usageOfStorage(taken),
+    ...(call in workers ? computeQueueUsage(taken) : computeEdgeUsage(taken)),
+    ...computeLogUsage(taken),
+    ...computeStorageUsage(taken),
   };
 }
 
 /** What a call is on its way through firewall, CDN and gateway. */
-function usageAtEdge({ times, outside, askedBytes, answerBytes }: CallUsage): Usage {
+function computeEdgeUsage({ times, outside, askedBytes, answerBytes }: CallUsage): ResourceUsage {
   const bytes = askedBytes + answerBytes;
   return {
-    apiRequests: times * Math.ceil(bytes / times / API_BYTES),
+    apiRequests: times * Math.ceil(bytes / times / API_REQUEST_BYTES),
     edgeRequests: times,
     // The pool of users has a firewall, too.
     firewallRequests: times + (outside['cognito-idp'] ?? 0),
@@ -76,84 +77,93 @@ function usageAtEdge({ times, outside, askedBytes, answerBytes }: CallUsage): Us
 }
 
 /** What brings a turn of the outbox to its worker. */
-const computeQueueUsage = ({ call, times }: CallUsage): Usage =>
-  call === 'outbox-deliver' ? { messages: times * REQUESTS_OF_A_MESSAGE, pipeEvents: times } : {};
+const computeQueueUsage = ({ call, times }: CallUsage): ResourceUsage =>
+  call === 'outbox-deliver' ? { messages: times * REQUESTS_PER_MESSAGE, pipeEvents: times } : {};
 
-function usageOfLogs({ call, times, logBytes }: CallUsage): Usage {
-  const lines = logBytes + times * (RUN_LINES + (call in workers ? 0 : ACCESS_LINE));
-  return { logBytes: lines, logGigabyteMonths: lines * LOG_MONTHS };
+function computeLogUsage({ call, times, logBytes }: CallUsage): ResourceUsage {
+  const lines = logBytes + times * (RUN_LOG_BYTES + (call in workers ? 0 : ACCESS_LOG_BYTES));
+  return { logBytes: lines, logGigabyteMonths: lines * LOG_RETENTION_MONTHS };
 }
 
 /** What stays when an order is saved again, and what its first save leaves besides. */
 const RETAINED_PARTITIONS = /^DEALER#\*#(VERSIONS#|WHOLE#|SUBMISSION#|AUDIT$)/;
-const MADE = /^DEALER#\*#(ORDER#|ORDERS$|ORDERPARTS$)/;
+const NEW_ORDER_PARTITIONS = /^DEALER#\*#(ORDER#|ORDERS$|ORDERPARTS$)/;
 /** A unit of a transaction is half of one that writes 1 KB. */
-const BYTES_OF_A_UNIT = 512;
+const BYTES_PER_UNIT = 512;
 
-function usageOfStorage({ call, partitions }: CallUsage): Usage {
+function computeStorageUsage({ call, partitions }: CallUsage): ResourceUsage {
   const isNew = call === 'orders-create-order';
   const units = partitions
-    .filter(({ kind }) => RETAINED_PARTITIONS.test(kind) || (isNew && MADE.test(kind)))
+    .filter(
+      ({ kind }) => RETAINED_PARTITIONS.test(kind) || (isNew && NEW_ORDER_PARTITIONS.test(kind)),
+    )
     .reduce((all, { write }) => all + write, 0);
-  const stored = units * BYTES_OF_A_UNIT * VERSIONS_MONTHS;
-  return { tableBytes: stored, recoveryBytes: stored, backupBytes: stored * COPIES };
+  const stored = units * BYTES_PER_UNIT * VERSION_RETENTION_MONTHS;
+  return { tableBytes: stored, recoveryBytes: stored, backupBytes: stored * BACKUP_COUNT };
 }
 
-const usageOfFiles = ({ times, bytes }: FileUsage): Usage => ({
+const computeFileUsage = ({ times, bytes }: FileUsage): ResourceUsage => ({
   edgeRequests: times,
   firewallRequests: times,
   edgeBytes: bytes,
 });
 
-function sumUsages(usages: readonly Usage[], times = 1): Usage {
-  const total: Usage = {};
+function sumUsages(usages: readonly ResourceUsage[], times = 1): ResourceUsage {
+  const total: ResourceUsage = {};
   for (const usage of usages)
     for (const [name, amount] of Object.entries(usage))
-      total[name as Metered] = (total[name as Metered] ?? 0) + amount * times;
+      total[name as MeteredResource] = (total[name as MeteredResource] ?? 0) + amount * times;
   return total;
 }
 
 /** What a job takes, done once, by a browser that has the page's files. */
-export const usageOfJob = ({ calls: made }: Mix, job: string): Usage =>
-  sumUsages(made.filter((one) => one.job === job && one.call !== SWEEP).map(usageOf));
+export const computeJobUsage = ({ calls: made }: UsageMix, job: string): ResourceUsage =>
+  sumUsages(
+    made.filter((one) => one.job === job && one.call !== SWEEP_FUNCTION).map(computeCallUsage),
+  );
 
 /** What some jobs take as often as a rep does them in a month. */
-export const usageOfMonth = (mix: Mix, jobs: readonly string[] = Object.keys(month)): Usage =>
-  sumUsages(jobs.map((job) => sumUsages([usageOfJob(mix, job)], month[job])));
+export const computeMonthUsage = (
+  mix: UsageMix,
+  jobs: readonly string[] = Object.keys(monthlyJobCounts),
+): ResourceUsage =>
+  sumUsages(jobs.map((job) => sumUsages([computeJobUsage(mix, job)], monthlyJobCounts[job])));
 
 /** What the page's files take in a month: all of them once for each deployment, and what no browser keeps each time. */
-export function usageOfPage({ files }: Mix): Usage {
-  const loads = (month[LOADING] ?? 0) + (month['Sign in'] ?? 0);
-  const uncachedFiles = files.filter(({ job }) => job === LOADING).map(usageOfFiles);
+export function computePageUsage({ files }: UsageMix): ResourceUsage {
+  const loads = (monthlyJobCounts[RELOAD_JOB] ?? 0) + (monthlyJobCounts['Sign in'] ?? 0);
+  const uncachedFiles = files.filter(({ job }) => job === RELOAD_JOB).map(computeFileUsage);
   return sumUsages([
-    sumUsages(files.map(usageOfFiles), DEPLOYMENTS_OF_A_MONTH),
+    sumUsages(files.map(computeFileUsage), DEPLOYMENTS_PER_MONTH),
     sumUsages(uncachedFiles, loads),
   ]);
 }
 
 /** All that a rep takes in a month. */
-export const usageOfRep = (mix: Mix): Usage => sumUsages([usageOfMonth(mix), usageOfPage(mix)]);
+export const computeRepUsage = (mix: UsageMix): ResourceUsage =>
+  sumUsages([computeMonthUsage(mix), computePageUsage(mix)]);
 
 /** What is swept each minute of a month. */
-function usageOfSweeps({ calls: made }: Mix): Usage {
-  const sweeps = made.filter(({ call }) => call === SWEEP);
+function computeSweepUsage({ calls: made }: UsageMix): ResourceUsage {
+  const sweeps = made.filter(({ call }) => call === SWEEP_FUNCTION);
   const times = sweeps.reduce((all, sweep) => all + sweep.times, 0);
-  return sumUsages(sweeps.map(usageOf), MINUTES_OF_A_MONTH / times);
+  return sumUsages(sweeps.map(computeCallUsage), MINUTES_PER_MONTH / times);
 }
 
 /** In millionths of a dollar. */
-export const costOf = (usage: Usage): Map<Metered, number> =>
+export const computeCosts = (usage: ResourceUsage): Map<MeteredResource, number> =>
   new Map(
     Object.entries(usage).map(([name, amount]) => {
-      const { micros, per } = prices[name as Metered];
-      return [name as Metered, (amount * micros) / per];
+      const { micros, per } = usagePrices[name as MeteredResource];
+      return [name as MeteredResource, (amount * micros) / per];
     }),
   );
 
-export const total = (costs: Iterable<number>) => [...costs].reduce((all, cost) => all + cost, 0);
+export const sumCosts = (costs: Iterable<number>) =>
+  [...costs].reduce((all, cost) => all + cost, 0);
 
 /** What an environment is made of that is paid for by the month; kept in resources.json. */
-export type Resources = Record<
+export type EnvironmentResources = Record<
   | 'alarms'
   | 'messagesOfAlarms'
   | 'dashboards'
@@ -168,34 +178,34 @@ export type Resources = Record<
 /** Environments that are kept in an account of AWS. */
 export const paidEnvironments = ['prod', 'staging', 'dev'] as const;
 export type PaidEnvironment = (typeof paidEnvironments)[number];
-export type AllResources = Record<PaidEnvironment, Resources>;
+export type AllResources = Record<PaidEnvironment, EnvironmentResources>;
 
 /** What an environment costs in a month where nobody works, in millionths of a dollar. */
-export function fixedCosts(
-  called: PaidEnvironment,
+export function computeFixedCosts(
+  environmentName: PaidEnvironment,
   all: AllResources,
-  mix: Mix,
+  mix: UsageMix,
 ): Map<string, number> {
-  const { warm = 0 } = environments[called].printer;
-  const resources = all[called];
+  const { warm = 0 } = environments[environmentName].printer;
+  const resources = all[environmentName];
   const amounts = {
     ...resources,
-    warmMegabyteHours: printerMegabytes * warm * HOURS_OF_A_MONTH,
-    sweeps: MINUTES_OF_A_MONTH,
+    warmMegabyteHours: printerMegabytes * warm * HOURS_PER_MONTH,
+    sweeps: MINUTES_PER_MONTH,
   };
   const costs = Object.entries(amounts).map(([name, amount]): [string, number] => {
-    const { micros, per, unit } = monthly[name as keyof typeof monthly];
+    const { micros, per, unit } = monthlyPrices[name as keyof typeof monthlyPrices];
     return [unit, (amount * micros) / per];
   });
   return new Map([
     ...costs,
-    ['what is swept each minute', total(costOf(usageOfSweeps(mix)).values())],
+    ['what is swept each minute', sumCosts(computeCosts(computeSweepUsage(mix)).values())],
   ]);
 }
 
 /** What so many reps cost in a month beside what is fixed. */
-export function costOfReps(mix: Mix, reps: number): number {
-  const paid = total(costOf(usageOfRep(mix)).values()) * reps;
-  const users = Math.max(0, reps - FREE_USERS);
-  return paid + total(costOf({ users }).values());
+export function computeRepsCost(mix: UsageMix, reps: number): number {
+  const paid = sumCosts(computeCosts(computeRepUsage(mix)).values()) * reps;
+  const users = Math.max(0, reps - FREE_USER_COUNT);
+  return paid + sumCosts(computeCosts({ users }).values());
 }

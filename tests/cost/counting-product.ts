@@ -12,7 +12,7 @@ import { createWebFileHandler } from '#infra/local/gateway/web-files.ts';
 import { registerShutdown } from '#infra/local/programs/process-lifetime.ts';
 import { startProduct } from '#infra/local/programs/start-product.ts';
 import { bundledFunctions, jobFunctionNames } from '#infra/plan/function-list.ts';
-import { counted, countRequests } from '#tests/make/counted.ts';
+import { countWork, countRequests } from '#tests/make/count-requests.ts';
 import type { CallUsage, FileUsage } from './mix.ts';
 
 /*
@@ -26,9 +26,9 @@ let calls: CallUsage[] = [];
 let files: FileUsage[] = [];
 
 /** What functions print is what their logs are paid for. */
-const printing = new AsyncLocalStorage<{ bytes: number }>();
+const printContext = new AsyncLocalStorage<{ bytes: number }>();
 process.stdout.write = (text: string | Uint8Array) => {
-  const printed = printing.getStore();
+  const printed = printContext.getStore();
   if (printed) printed.bytes += text.length;
   return true;
 };
@@ -36,7 +36,7 @@ process.stdout.write = (text: string | Uint8Array) => {
 const PRINTER = 'printer';
 
 let areTablesCounted = false;
-async function moduleOf(name: string): Promise<FunctionModule> {
+async function loadFunctionModule(name: string): Promise<FunctionModule> {
   const found = (await import(pathToFileURL(resolve(sources.get(name)!)).href)) as FunctionModule;
   if (!areTablesCounted) {
     areTablesCounted = true;
@@ -48,48 +48,48 @@ async function moduleOf(name: string): Promise<FunctionModule> {
 }
 
 /** Calls one after the other, so that none takes the time of another; workers and the printer, for whom calls wait, beside them. */
-let calling: Promise<unknown> = Promise.resolve();
+let lastCall: Promise<unknown> = Promise.resolve();
 const run: RunFunction = (name, event) => {
-  if (concurrentWorkers.has(name)) return carryOut(name, event);
-  const next = calling.then(() => carryOut(name, event));
-  calling = next.catch(() => undefined);
+  if (concurrentWorkers.has(name)) return runCounted(name, event);
+  const next = lastCall.then(() => runCounted(name, event));
+  lastCall = next.catch(() => undefined);
   return next;
 };
 const concurrentWorkers = new Set(jobFunctionNames);
 
-const carryOut: RunFunction = async (name, event) => {
-  const { handler } = await moduleOf(name);
+const runCounted: RunFunction = async (name, event) => {
+  const { handler } = await loadFunctionModule(name);
   const [of, printed] = [job, { bytes: 0 }];
   const [began, busy] = [performance.now(), process.cpuUsage()];
-  const { result, count } = await printing.run(printed, () =>
-    counted(() => invokeHandler(name, handler, event)),
+  const { result, count } = await printContext.run(printed, () =>
+    countWork(() => invokeHandler(name, handler, event)),
   );
-  const { written: _written, items: _items, byPartition, ...took } = count;
+  const { writtenKeys: _written, items: _items, byPartition, ...took } = count;
   calls.push({
     ...took,
     job: of,
     call: name,
     times: 1,
     // A busy machine has a call wait; what it works is the same. Who has something printed waits for that in the cloud, too.
-    ms: count.outside.lambda || name === PRINTER ? performance.now() - began : worked(busy),
-    partitions: [...byPartition].map(([key, units]) => ({ kind: kindOfKey(key), ...units })),
-    askedBytes: bytesOf((event as { body?: unknown } | undefined)?.body),
-    answerBytes: bytesOf((result as { body?: unknown } | undefined)?.body),
+    ms: count.outside.lambda || name === PRINTER ? performance.now() - began : measureCpuMs(busy),
+    partitions: [...byPartition].map(([key, units]) => ({ kind: toPartitionKind(key), ...units })),
+    askedBytes: countBytes((event as { body?: unknown } | undefined)?.body),
+    answerBytes: countBytes((result as { body?: unknown } | undefined)?.body),
     logBytes: printed.bytes,
   });
   return result;
 };
 
 /** DEALER#31#FEED#ORDERS is one of DEALER#*#FEED#ORDERS. */
-const kindOfKey = (key: string) => key.replaceAll(/#(?!0(?:#|$))[^#]*[\d@][^#]*/g, '#*');
+const toPartitionKind = (key: string) => key.replaceAll(/#(?!0(?:#|$))[^#]*[\d@][^#]*/g, '#*');
 
 /** Of this process, which does one call at a time, in ms. */
-function worked(since: NodeJS.CpuUsage): number {
+function measureCpuMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1000;
 }
 
-const bytesOf = (body: unknown) => (typeof body === 'string' ? Buffer.byteLength(body) : 0);
+const countBytes = (body: unknown) => (typeof body === 'string' ? Buffer.byteLength(body) : 0);
 
 const product = await startProduct({
   port: 0,

@@ -7,12 +7,12 @@ import type { TestProject } from 'vitest/node';
 import { buildIfChanged } from '#infra/build/build-if-changed.ts';
 
 /** Builds the pages, and starts the product that counts. */
-export default async function setup(project: TestProject) {
+export default async function startCountingProduct(project: TestProject) {
   await buildIfChanged(() => {});
   const root = mkdtempSync(join(tmpdir(), 'smartsales-mix-'));
   const child = fork(join(import.meta.dirname, 'counting-product.ts'), [root]);
   const [address] = (await once(child, 'message')) as [string];
-  project.provide('products', { unused: root, running: [{ address, root }] });
+  project.provide('products', { unusedRoot: root, running: [{ address, root }] });
   return async () => {
     child.disconnect();
     await once(child, 'exit');

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 const MIX_PATH = 'tests/cost/mix.json';
 
-export type Partition = { kind: string; read: number; write: number };
+export type PartitionUsage = { kind: string; read: number; write: number };
 
 /** What a call took within a job, of all times it was made there. */
 export type CallUsage = {
@@ -25,33 +25,33 @@ export type CallUsage = {
   answerBytes: number;
   logBytes: number;
   /** Units by the kind of partition they were of. */
-  partitions: Partition[];
+  partitions: PartitionUsage[];
 };
 
 /** Files of the page that a job fetched. */
 export type FileUsage = { job: string; times: number; bytes: number };
 
-export type Mix = { calls: CallUsage[]; files: FileUsage[] };
+export type UsageMix = { calls: CallUsage[]; files: FileUsage[] };
 
-export const readMix = () => JSON.parse(readFileSync(MIX_PATH, 'utf8')) as Mix;
+export const readMix = () => JSON.parse(readFileSync(MIX_PATH, 'utf8')) as UsageMix;
 
-export function writeMix({ calls, files }: Mix): void {
-  const mix: Mix = { calls: together(calls, addCall), files: together(files, addFiles) };
+export function writeMix({ calls, files }: UsageMix): void {
+  const mix: UsageMix = { calls: mergeByCall(calls, addCall), files: mergeByCall(files, addFiles) };
   writeFileSync(MIX_PATH, `${JSON.stringify(mix, null, 2)}\n`);
 }
 
 /** One of each job and call, in the order they came. */
-function together<Taken extends { job: string; call?: string }>(
+function mergeByCall<Taken extends { job: string; call?: string }>(
   taken: readonly Taken[],
   add: (one: Taken, other: Taken) => Taken,
 ): Taken[] {
-  const found = new Map<string, Taken>();
+  const usageByKey = new Map<string, Taken>();
   for (const one of taken) {
     const key = `${one.job}\n${one.call ?? ''}`;
-    const other = found.get(key);
-    found.set(key, other ? add(other, one) : one);
+    const other = usageByKey.get(key);
+    usageByKey.set(key, other ? add(other, one) : one);
   }
-  return [...found.values()];
+  return [...usageByKey.values()];
 }
 
 const addFiles = (one: FileUsage, other: FileUsage): FileUsage => ({
@@ -81,16 +81,16 @@ function addCall(one: CallUsage, other: CallUsage): CallUsage {
       (one.outside[service] ?? 0) + (other.outside[service] ?? 0),
     ]),
   );
-  const partitions = merged([...one.partitions, ...other.partitions]);
+  const partitions = mergePartitions([...one.partitions, ...other.partitions]);
   return { ...one, ...sums, outside, partitions };
 }
 
 /** One of each kind. */
-export function merged(partitions: readonly Partition[]): Partition[] {
-  const kinds = new Map<string, Partition>();
+export function mergePartitions(partitions: readonly PartitionUsage[]): PartitionUsage[] {
+  const kinds = new Map<string, PartitionUsage>();
   for (const { kind, read, write } of partitions) {
-    const known = kinds.get(kind) ?? { kind, read: 0, write: 0 };
-    kinds.set(kind, { kind, read: known.read + read, write: known.write + write });
+    const usage = kinds.get(kind) ?? { kind, read: 0, write: 0 };
+    kinds.set(kind, { kind, read: usage.read + read, write: usage.write + write });
   }
   return [...kinds.values()];
 }

@@ -4,7 +4,7 @@
  */
 
 /** Of 21 days, on which the page is open for eight hours. */
-export const month: Readonly<Record<string, number>> = {
+export const monthlyJobCounts: Readonly<Record<string, number>> = {
   'Sign in': 21,
   'Load the page again': 21,
   'Search the orders': 60,
@@ -24,12 +24,12 @@ export const month: Readonly<Record<string, number>> = {
 };
 
 /** A browser keeps the page's files; they come anew with each deployment. */
-export const DEPLOYMENTS_OF_A_MONTH = 4;
+export const DEPLOYMENTS_PER_MONTH = 4;
 /** Which job fetches what no browser keeps. */
-export const LOADING = 'Load the page again';
+export const RELOAD_JOB = 'Load the page again';
 
 /** Jobs that are an order's own, from its first line to its papers. */
-export const ofOrders: readonly string[] = [
+export const orderJobs: readonly string[] = [
   'Open an order from the list',
   'Make and fill an order',
   'Save it the first time',
@@ -40,25 +40,25 @@ export const ofOrders: readonly string[] = [
   'Submit an order',
 ];
 
-export const ORDERS_OF_A_MONTH = 20;
+export const ORDERS_PER_MONTH = 20;
 
-export const MINUTES_OF_A_MONTH = 43_800;
-export const HOURS_OF_A_MONTH = 730;
+export const MINUTES_PER_MONTH = 43_800;
+export const HOURS_PER_MONTH = 730;
 
 /** A request to the table takes so much longer than on the machine that counted, in ms. */
-export const CLOUD_MS = 4;
+export const TABLE_LATENCY_MS = 4;
 /** A function with less memory has less of a core. */
 export const FULL_CORE_MB = 1769;
 /** What Lambda writes of each run, and the API of each request, in bytes. */
-export const RUN_LINES = 320;
-export const ACCESS_LINE = 350;
+export const RUN_LOG_BYTES = 320;
+export const ACCESS_LOG_BYTES = 350;
 /** A message is put into its queue, taken and removed. */
-export const REQUESTS_OF_A_MESSAGE = 3;
+export const REQUESTS_PER_MESSAGE = 3;
 /** The API charges for each of these bytes begun. */
-export const API_BYTES = 512 * 1024;
+export const API_REQUEST_BYTES = 512 * 1024;
 
 /** Versions of orders and logs are kept so long (environments.ts). */
-export const VERSIONS_MONTHS = 24;
-export const LOG_MONTHS = 12;
+export const VERSION_RETENTION_MONTHS = 24;
+export const LOG_RETENTION_MONTHS = 12;
 /** Whole copies of the table: seven of days and four of weeks (backup-stack.ts). */
-export const COPIES = 11;
+export const BACKUP_COUNT = 11;

@@ -3,22 +3,22 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { asCents } from '#shared/money/money.ts';
-import { openPage, signIn, signInByHand } from '#tests/browser/browser.ts';
-import { answered } from '#tests/browser/order-list.ts';
+import { openPage, signInToScreen, signInWithForm } from '#tests/browser/browser.ts';
+import { waitForSearchAnswer } from '#tests/browser/order-list.ts';
 import {
-  addRow,
-  choose,
+  addOrderRow,
+  chooseDropdownOption,
   orderCell,
   orderLines,
-  printed,
-  saveOrder,
-  startOrder,
+  downloadForm,
+  clickSaveOrder,
+  startNewOrder,
   typeInCell,
 } from '#tests/browser/order-screen.ts';
-import { ownProduct } from '#tests/browser/own-product.ts';
-import { signInToSaved } from '#tests/browser/saved-order.ts';
-import { SWEEP } from './cost.ts';
-import { type Mix, writeMix } from './mix.ts';
+import { signInToSavedOrder } from '#tests/browser/saved-order.ts';
+import { getWorkerProduct } from '#tests/browser/worker-product.ts';
+import { SWEEP_FUNCTION } from './cost.ts';
+import { type UsageMix, writeMix } from './mix.ts';
 
 /*
  * The main jobs of a rep, done in a page against a product that counts. All are done twice, and the second time is
@@ -26,35 +26,36 @@ import { type Mix, writeMix } from './mix.ts';
  */
 
 const email = 'rep@hsus.example';
-const LINES = 40;
+const LINE_COUNT = 40;
 
 let isCounted = false;
-const callCounter = (path: string) => fetch(`${ownProduct().address}/${path}`);
+const callCounter = (path: string) => fetch(`${getWorkerProduct().address}/${path}`);
 
 /** What is asked within the work is of the job; what is asked beside it is of none. */
-async function job(name: string, work: () => Promise<unknown>): Promise<void> {
+async function countJob(name: string, work: () => Promise<unknown>): Promise<void> {
   await callCounter(`counting/${encodeURIComponent(name)}`);
   await work();
-  await settled();
+  await waitUntilSettled();
   await callCounter('counting/none');
 }
 
 /** What a screen asks for once it is idle, and what is written a second after. */
-const settled = () => wait(2_500);
+const waitUntilSettled = () => wait(2_500);
 
-const orderLink = (page: Page) => page.getByRole('button', { name: 'OrderLink', exact: true });
-const opened = (page: Page) => orderLines(page).first().waitFor();
+const getOrderLinkButton = (page: Page) =>
+  page.getByRole('button', { name: 'OrderLink', exact: true });
+const waitForOrderLines = (page: Page) => orderLines(page).first().waitFor();
 
-async function aboutOrders(page: Page) {
-  await job('Sign in', () => signInByHand(page, email));
-  await job('Load the page again', async () => {
-    await answered(page, async () => void (await page.reload()));
+async function runOrderListJobs(page: Page) {
+  await countJob('Sign in', () => signInWithForm(page, email));
+  await countJob('Load the page again', async () => {
+    await waitForSearchAnswer(page, async () => void (await page.reload()));
   });
-  await job('Search the orders', async () => {
+  await countJob('Search the orders', async () => {
     await page.getByLabel('Find orders').fill('dental');
-    await answered(page, () => page.getByLabel('Find orders').press('Enter'));
+    await waitForSearchAnswer(page, () => page.getByLabel('Find orders').press('Enter'));
   });
-  await job('Find anything and open it', async () => {
+  await countJob('Find anything and open it', async () => {
     const found = page.getByRole('table', { name: 'orders' }).getByRole('link').first();
     const number = await found.innerText();
     await page.keyboard.press('Control+k');
@@ -67,24 +68,24 @@ async function aboutOrders(page: Page) {
       .waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(/edit$/);
-    await opened(page);
+    await waitForOrderLines(page);
   });
   await page.goto('/dashboard');
-  await settled();
-  await job('Open an order from the list', async () => {
+  await waitUntilSettled();
+  await countJob('Open an order from the list', async () => {
     await page.getByRole('table', { name: 'orders' }).getByRole('link').nth(1).click();
     await page.waitForURL(/edit$/);
-    await opened(page);
+    await waitForOrderLines(page);
   });
 }
 
-async function anOrder(page: Page) {
-  await signIn(page, email);
-  await settled();
-  await job('Make and fill an order', async () => {
-    await startOrder(page, 'Counted', 'Dental');
+async function runNewOrderJobs(page: Page) {
+  await signInToScreen(page, email);
+  await waitUntilSettled();
+  await countJob('Make and fill an order', async () => {
+    await startNewOrder(page, 'Counted', 'Dental');
     for (let row = 0; row < 4; row++) {
-      await addRow(page);
+      await addOrderRow(page);
       const cell = orderCell(page, row, 'Description');
       await cell.click();
       await cell.getByRole('combobox').fill('chair');
@@ -96,12 +97,12 @@ async function anOrder(page: Page) {
       await typeInCell(page, row, 'Qty', '2');
     }
   });
-  await job('Save it the first time', () => saveOrder(page));
-  await job('Print its proposal', () => printed(page, 'Proposal'));
-  await job('Look through the catalogue', async () => {
+  await countJob('Save it the first time', () => clickSaveOrder(page));
+  await countJob('Print its proposal', () => downloadForm(page, 'Proposal'));
+  await countJob('Look through the catalogue', async () => {
     await page.getByRole('button', { name: 'SmartCatalog Search' }).click();
-    await choose(page, 'Category', 'Consumables');
-    await choose(page, 'Manufacturer', 'AquaPure Dental');
+    await chooseDropdownOption(page, 'Category', 'Consumables');
+    await chooseDropdownOption(page, 'Manufacturer', 'AquaPure Dental');
     const search = page.getByRole('dialog', { name: /^SmartCatalog Search/ });
     const rows = search.locator('[role=row][aria-selected]');
     const part = await rows.first().locator('.sc-part').innerText();
@@ -110,24 +111,24 @@ async function anOrder(page: Page) {
   });
 }
 
-async function savesAndCommits(page: Page) {
+async function runSaveAndCommitJobs(page: Page) {
   const line = { Description: 'Chair, operatory, upholstered', CustomerCost: asCents(100_00) };
-  const lines = Array.from({ length: LINES }, () => line);
+  const lines = Array.from({ length: LINE_COUNT }, () => line);
   const order = { InstalledOn: '2030-12-14', OrderTypeId: 1 };
-  await signInToSaved(page, email, 'Counted again', { lines, order });
-  await settled();
-  await job(`Save an order of ${LINES} lines again`, async () => {
+  await signInToSavedOrder(page, email, 'Counted again', { lines, order });
+  await waitUntilSettled();
+  await countJob(`Save an order of ${LINE_COUNT} lines again`, async () => {
     await orderLines(page).nth(0).waitFor();
     await page.getByRole('textbox', { name: 'Worksheet name' }).fill('Counted once more');
-    await saveOrder(page);
+    await clickSaveOrder(page);
   });
-  await job('Commit an order', async () => {
+  await countJob('Commit an order', async () => {
     await page.getByRole('button', { name: 'Commit', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
-    await orderLink(page).waitFor();
+    await getOrderLinkButton(page).waitFor();
   });
-  await job('Submit an order', async () => {
-    await orderLink(page).click();
+  await countJob('Submit an order', async () => {
+    await getOrderLinkButton(page).click();
     await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await page.getByRole('dialog', { name: 'Next steps' }).waitFor();
     await page.keyboard.press('Escape');
@@ -136,38 +137,41 @@ async function savesAndCommits(page: Page) {
   });
 }
 
-async function lists(page: Page) {
-  await signIn(page, email);
-  await settled();
+async function runListJobs(page: Page) {
+  await signInToScreen(page, email);
+  await waitUntilSettled();
   for (const [name, path] of [
     ['Look at the customers', paths.customers],
     ['Look at the products', paths.products],
   ] as const)
-    await job(name, async () => {
+    await countJob(name, async () => {
       await page.goto(path);
       await page.getByRole('table').getByRole('row').nth(2).waitFor();
     });
-  await job('Look at mail and news', async () => {
+  await countJob('Look at mail and news', async () => {
     await page
       .getByRole('button', { name: /mail|Notifications|news/i })
       .first()
       .click();
   });
-  if (isCounted) await job('Leave the page open for a minute', () => wait(60_000));
+  if (isCounted) await countJob('Leave the page open for a minute', () => wait(60_000));
 }
 
-const isOfJob = ({ job: name }: { job: string }) => name !== 'none' && name !== 'Start';
+const isCountedJob = ({ job: name }: { job: string }) => name !== 'none' && name !== 'Start';
 
 test('the jobs of a rep', { timeout: 600_000 }, async () => {
   for (isCounted of [false, true]) {
     await callCounter('counted');
-    for (const part of [aboutOrders, anOrder, savesAndCommits, lists]) await part(await openPage());
+    for (const part of [runOrderListJobs, runNewOrderJobs, runSaveAndCommitJobs, runListJobs])
+      await part(await openPage());
   }
-  const { calls, files } = (await (await callCounter('counted')).json()) as Mix;
+  const { calls, files } = (await (await callCounter('counted')).json()) as UsageMix;
   /** It runs by the clock, whoever works; here each second. */
-  const bySweep = calls.filter(({ call }) => call === SWEEP).map((one) => ({ ...one, job: SWEEP }));
-  const others = calls.filter(({ call }) => call !== SWEEP).filter(isOfJob);
+  const bySweep = calls
+    .filter(({ call }) => call === SWEEP_FUNCTION)
+    .map((one) => ({ ...one, job: SWEEP_FUNCTION }));
+  const others = calls.filter(({ call }) => call !== SWEEP_FUNCTION).filter(isCountedJob);
   const idle = others.filter(({ job: name }) => name === 'Leave the page open for a minute');
   expect(idle).toEqual([]);
-  writeMix({ calls: [...others, ...bySweep], files: files.filter(isOfJob) });
+  writeMix({ calls: [...others, ...bySweep], files: files.filter(isCountedJob) });
 });

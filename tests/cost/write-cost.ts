@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs';
-import { loadDocument, writtenLoad } from '#tests/load/load-document.ts';
-import { costDocument, readResources, writtenCost } from './cost-document.ts';
+import { LOAD_DOCUMENT_PATH, formatLoadDocument } from '#tests/load/load-document.ts';
+import { COST_DOCUMENT_PATH, readResources, formatCostDocument } from './cost-document.ts';
 import { readMix } from './mix.ts';
 
 /* npm run cost: what the product costs and carries, on the screen and in docs/cost.md and docs/load.md. */
 
 const [mix, resources] = [readMix(), readResources()];
 const written = {
-  [costDocument]: writtenCost(mix, resources),
-  [loadDocument]: writtenLoad(mix, resources),
+  [COST_DOCUMENT_PATH]: formatCostDocument(mix, resources),
+  [LOAD_DOCUMENT_PATH]: formatLoadDocument(mix, resources),
 };
 for (const [file, text] of Object.entries(written)) {
   writeFileSync(file, text);

@@ -11,16 +11,31 @@ import { findSubmission } from '#functions/store/orders/stored-submissions.ts';
 import { listDueOutboxEntries } from '#functions/store/outbox-entries.ts';
 import { toDealerKey, tableClient } from '#functions/store/table/table-client.ts';
 import { transactionClient } from '#functions/store/table/write-transaction.ts';
-import { callerOf } from '#tests/contract/access-table.ts';
-import { changes, loadCalls, sent } from '#tests/contract/calls.ts';
-import { exampleOf, examplesOf } from '#tests/contract/examples.ts';
-import { aWorld, freshIn, type World } from '#tests/contract/world.ts';
-import { configuratorText } from '#tests/make/a-configurator.ts';
-import { call, type Answered, type Sent } from '#tests/make/call.ts';
-import { counted, countRequests } from '#tests/make/counted.ts';
-import { bring, workOff } from '#tests/make/outbox.ts';
-import { ORIGIN, signIn } from '#tests/make/sign-in.ts';
-import { toUnitCounts, changed, grown, readRecord, type UnitCounts, writeRecord } from './units.ts';
+import { pickCaller } from '#tests/contract/access-table.ts';
+import {
+  isChangingRoute,
+  loadContractCalls,
+  toExampleRequest,
+} from '#tests/contract/contract-calls.ts';
+import { getCallExample, buildExamples } from '#tests/contract/examples.ts';
+import { createTestWorld, createFreshWorld, type World } from '#tests/contract/world.ts';
+import {
+  callHandler,
+  type HandlerResponse,
+  type HandlerRequest,
+} from '#tests/make/call-handler.ts';
+import { countWork, countRequests } from '#tests/make/count-requests.ts';
+import { deliverAttempt, deliverAllDue } from '#tests/make/deliver-outbox.ts';
+import { buildConfiguratorText } from '#tests/make/publish-configurator.ts';
+import { TEST_ORIGIN, signInWithPassword } from '#tests/make/sign-in.ts';
+import {
+  toUnitCounts,
+  listChangedUnits,
+  listGrownUnits,
+  readUnitRecord,
+  type UnitCounts,
+  writeUnitRecord,
+} from './unit-record.ts';
 
 /*
  * What each call of the contract takes, over one world and in the order of the contract: a call that asks is counted
@@ -52,73 +67,78 @@ beforeAll(async () => {
   });
   await new Promise<void>((ready) => printer.listen(0, '127.0.0.1', ready));
   process.env.AWS_ENDPOINT_URL_LAMBDA = `http://127.0.0.1:${(printer.address() as AddressInfo).port}`;
-  world = await aWorld({ dealerId: 7150 });
+  world = await createTestWorld({ dealerId: 7150 });
 });
 afterAll(() => printer.close());
 
-async function count(name: string, work: () => Promise<Answered | void>): Promise<void> {
-  const { result, count: took } = await counted(work);
+async function recordUnits(
+  name: string,
+  work: () => Promise<HandlerResponse | void>,
+): Promise<void> {
+  const { result, count: took } = await countWork(work);
   const outside = Object.values(took.outside).reduce((sum, requests) => sum + requests, 0);
-  const all = { ...took, outside, answerBytes: sizeOf(result?.body) };
+  const all = { ...took, outside, answerBytes: getBodySize(result?.body) };
   countsByCall[name] = toUnitCounts((column) => all[column]);
 }
 
-const sizeOf = (body: unknown) =>
+const getBodySize = (body: unknown) =>
   body instanceof Uint8Array ? body.length : Buffer.byteLength(JSON.stringify(body ?? null));
 
 /** Where the example of a call is refused: what is counted is what it does. */
-const more: Record<string, (own: World) => Sent | Promise<Sent>> = {
+const requestOverrides: Record<string, (own: World) => HandlerRequest | Promise<HandlerRequest>> = {
   'account.refresh': async ({ administrator: { email } }) => {
-    const [cookie = ''] = (await signIn(email, { sessionoverride: 'true' })).cookies;
-    return { cookies: [cookie.split(';')[0]!], headers: { origin: ORIGIN } };
+    const [cookie = ''] = (await signInWithPassword(email, { sessionoverride: 'true' })).cookies;
+    return { cookies: [cookie.split(';')[0]!], headers: { origin: TEST_ORIGIN } };
   },
-  'account.login': () => ({ headers: { origin: ORIGIN } }),
+  'account.login': () => ({ headers: { origin: TEST_ORIGIN } }),
   'reports.getOrderPaper': async ({ dealerId, administrator: { token }, ready: { Id } }) => {
-    await call(submitOrder, { token, params: { id: Id }, body: [Id] });
-    for (const kind of ['order-link', 'order-papers']) await workOff(dealerId, new Date(), kind);
+    await callHandler(submitOrder, { token, params: { id: Id }, body: [Id] });
+    for (const kind of ['order-link', 'order-papers'])
+      await deliverAllDue(dealerId, new Date(), kind);
     const submission = await findSubmission(toDealerKey(dealerId), Id);
     return { params: { orderId: Id, reportId: submission!.Papers[0]!.ReportId } };
   },
   'orders.commitOrders': ({ committable }) => ({ body: [committable.Id] }),
 };
 
-const calls = await loadCalls();
-const asking = calls.filter(({ route }) => !changes(route));
-const changing = calls.filter(({ route }) => changes(route));
+const calls = await loadContractCalls();
+const asking = calls.filter(({ route }) => !isChangingRoute(route));
+const changing = calls.filter(({ route }) => isChangingRoute(route));
 
 const countCall = async ({ name, route, handler }: (typeof calls)[number], own: World) => {
-  const isChange = changes(route);
+  const isChange = isChangingRoute(route);
   const asked = {
-    token: callerOf(name, own).token,
+    token: pickCaller(name, own).token,
     ...(isChange && { headers: { 'idempotency-key': name } }),
-    ...sent(route, exampleOf(examplesOf(own), route)),
-    ...(await more[name]?.(own)),
+    ...toExampleRequest(route, getCallExample(buildExamples(own), route)),
+    ...(await requestOverrides[name]?.(own)),
   };
   const ask = async () => {
-    const answer = await call(handler, asked);
+    const answer = await callHandler(handler, asked);
     expect({ name, ...answer }).toMatchObject(good);
     return answer;
   };
   if (!isChange) await ask();
-  await count(name, ask);
+  await recordUnits(name, ask);
 };
 const good = { status: expect.toBeOneOf([200, 204, 302]) as unknown };
 
 beforeAll(async () => {
   for (const asked of asking) await countCall(asked, world);
-  for (const asked of changing) await countCall(asked, await freshIn(world, asked.route.area));
+  for (const asked of changing)
+    await countCall(asked, await createFreshWorld(world, asked.route.area));
 });
 
 /** Brings what is due, and what comes of that, until there is nothing. */
-async function bringAll(countAs?: (kind: string) => string): Promise<void> {
-  for (let turns = await allDue(); turns.length > 0; turns = await allDue())
+async function deliverEverythingDue(countAs?: (kind: string) => string): Promise<void> {
+  for (let turns = await listAllDue(); turns.length > 0; turns = await listAllDue())
     for (const turn of turns) {
-      const bringing = () => bring(turn);
-      await (countAs ? count(countAs(turn.SK.split('#')[0]!), bringing) : bringing());
+      const bringing = () => deliverAttempt(turn);
+      await (countAs ? recordUnits(countAs(turn.SK.split('#')[0]!), bringing) : bringing());
     }
 }
 
-async function allDue() {
+async function listAllDue() {
   const upTo = new Date().toISOString();
   const lines = ['OUTBOX', 'UPLOADS'] as const;
   const due = await Promise.all(
@@ -129,34 +149,38 @@ async function allDue() {
 
 /** Work that nobody waits for. */
 beforeAll(async () => {
-  const { dealerId, administrator, ready } = await aWorld({ dealerId: 7155 });
-  await bringAll();
-  await count('outbox-sweep of nothing', sweep);
+  const { dealerId, administrator, ready } = await createTestWorld({ dealerId: 7155 });
+  await deliverEverythingDue();
+  await recordUnits('outbox-sweep of nothing', sweep);
   const { token, email } = administrator;
-  await call(submitOrder, { token, params: { id: ready.Id }, body: [ready.Id] });
-  await call(forgotPassword, { body: { email } });
-  await count('outbox-sweep of what is due', sweep);
-  await bringAll((kind) => `outbox-deliver ${kind}`);
-  const text = configuratorText('Operatory', [['Chairs', '', 'PRX', 'PN-1', 'Patient Chair', '1']]);
+  await callHandler(submitOrder, { token, params: { id: ready.Id }, body: [ready.Id] });
+  await callHandler(forgotPassword, { body: { email } });
+  await recordUnits('outbox-sweep of what is due', sweep);
+  await deliverEverythingDue((kind) => `outbox-deliver ${kind}`);
+  const text = buildConfiguratorText('Operatory', [
+    ['Chairs', '', 'PRX', 'PN-1', 'Patient Chair', '1'],
+  ]);
   const file = new File([text], 'operatory.tsv');
-  await call(uploadConfigurator, { token, parts: { file } });
-  await bringAll(() => 'uploads-process configurator');
+  await callHandler(uploadConfigurator, { token, parts: { file } });
+  await deliverEverythingDue(() => 'uploads-process configurator');
   const key = `inbox/${dealerId}/customers.csv`;
   await writeFile(process.env.FILES_BUCKET!, key, Buffer.from('Customer #,Name\n100,Lakeshore\n'));
   const body = JSON.stringify({ Records: [{ s3: { object: { key } } }] });
-  await count('inbox-take customers', () =>
+  await recordUnits('inbox-take customers', () =>
     takeInbox({ Records: [{ messageId: 'm', body }] } as never),
   );
-  await bringAll((kind) =>
+  await deliverEverythingDue((kind) =>
     kind === 'upload' ? 'uploads-process customers' : `outbox-deliver ${kind}`,
   );
 });
 
 test('no call and no worker takes a tenth more than it did', () => {
-  const kept = readRecord();
+  const kept = readUnitRecord();
   if (process.env.COUNT === 'anew') {
-    process.stdout.write(`${changed(kept, countsByCall).join('\n') || 'Nothing has changed.'}\n`);
-    return writeRecord(countsByCall);
+    process.stdout.write(
+      `${listChangedUnits(kept, countsByCall).join('\n') || 'Nothing has changed.'}\n`,
+    );
+    return writeUnitRecord(countsByCall);
   }
-  expect(grown(kept, countsByCall)).toEqual([]);
+  expect(listGrownUnits(kept, countsByCall)).toEqual([]);
 });

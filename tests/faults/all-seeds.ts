@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { changingRoutes } from '#tests/contract/calls.ts';
-import { installAws } from './aws-wire.ts';
-import { faults } from './faults.ts';
-import { installOrderLink } from './order-link-wire.ts';
-import { runSeed, type Run } from './run-seed.ts';
-import { installFaults } from './wire.ts';
+import { changingRoutes } from '#tests/contract/contract-calls.ts';
+import { installFakeAws } from './aws-wire.ts';
+import { faultNames } from './faults.ts';
+import { installFakeOrderLink } from './order-link-wire.ts';
+import { runFaultSeed, type SeedRunResult } from './run-seed.ts';
+import { installTableFaults } from './table-wire.ts';
 
 /** FAULT_SEED=17 replays one seed and shows what happened; FAULT_SEEDS=1000 runs that many, FAULT_SEEDS=201-400 those. */
 const only = process.env.FAULT_SEED;
-const seeds = only ? [Number(only)] : seedsIn(process.env.FAULT_SEEDS ?? '24');
+const seeds = only ? [Number(only)] : parseSeedRange(process.env.FAULT_SEEDS ?? '24');
 /** So many meet every fault and make every call that changes something. */
-const ENOUGH = 12;
+const FULL_COVERAGE_SEEDS = 12;
 
 /**
  * Who signs in, out or up changes no data of a dealer's; sessions.test.ts and api/registration have them. Mail is read by its reader alone.
@@ -18,57 +18,62 @@ const ENOUGH = 12;
  * Records that administrators keep are one conditional write each, and no order has a part in them: api/colleagues-kept, manufacturers,
  * customers-kept, room-packages, dealers-profile, dealers-lists and products-kept have them, price-lists their own kills.
  */
-const ofOneUser =
+const userCallNames =
   /^(account|announcement|colleagues|customers|manufacturers|members|packages|products|profiles|registration|notifications)\.|turnRedNewsIconOff$/;
 /** A file is read by the system whenever it likes, so that no seed would happen again; api/kept-uploads and form-templates have them. */
-const withFiles = /^(documents|uploads)\.|importQuote$/;
+const fileCallNames = /^(documents|uploads)\.|importQuote$/;
 /** What is printed leaves the table for another function; api/mail-forms has its repeats and its refusals. */
-const printed = /mailForms$/;
+const printCallNames = /mailForms$/;
 const isExcludedCall = (name: string) =>
-  [ofOneUser, withFiles, printed].some((outside) => outside.test(name));
+  [userCallNames, fileCallNames, printCallNames].some((outside) => outside.test(name));
 
 /** Every second seed in one file, so that two cores share them. */
-export function testSeeds(which: 'odd' | 'even'): void {
+export function registerSeedTests(which: 'odd' | 'even'): void {
   const own = seeds.filter((seed) => which === (seed % 2 ? 'odd' : 'even'));
-  const runs: Run[] = [];
-  let letGo: (() => void)[];
+  const runs: SeedRunResult[] = [];
+  let releases: (() => void)[];
   let dealerId = which === 'odd' ? 2_000_000 : 3_000_000;
 
   beforeAll(() => {
-    letGo = [installFaults(), installOrderLink(), installAws()];
+    releases = [installTableFaults(), installFakeOrderLink(), installFakeAws()];
     // Thousands of calls would each write their line.
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   });
   afterAll(() => {
-    for (const release of letGo) release();
+    for (const release of releases) release();
     vi.restoreAllMocks();
   });
 
   test.each(own)('what is told under the faults of seed %i is true', async (seed) => {
-    const run = await runSeed(seed, ++dealerId);
+    const run = await runFaultSeed(seed, ++dealerId);
     runs.push(run);
     if (only) process.stderr.write(`${run.history.join('\n')}\n`);
     expect(run.violations, `FAULT_SEED=${seed} npm run test:faults replays this`).toEqual([]);
   });
 
   test.runIf(own.length > 0)('a seed happens again exactly as it happened', async () => {
-    const again = await runSeed(own[0]!, ++dealerId);
+    const again = await runFaultSeed(own[0]!, ++dealerId);
     expect(again.history.join('\n')).toBe(runs[0]!.history.join('\n'));
   });
 
-  test.runIf(own.length >= ENOUGH)('every fault was met', () => {
-    const met = new Set(runs.flatMap((run) => [...run.met]));
-    expect(faults.filter((fault) => !met.has(fault))).toEqual([]);
+  test.runIf(own.length >= FULL_COVERAGE_SEEDS)('every fault was met', () => {
+    const met = new Set(runs.flatMap((run) => [...run.metFaults]));
+    expect(faultNames.filter((fault) => !met.has(fault))).toEqual([]);
   });
 
-  test.runIf(own.length >= ENOUGH)('every call that changes something was made', () => {
-    const done = new Set(runs.flatMap((run) => [...run.done]));
-    const changing = changingRoutes.map(({ name }) => name).filter((name) => !isExcludedCall(name));
-    expect(changing.filter((name) => !done.has(name))).toEqual([]);
-  });
+  test.runIf(own.length >= FULL_COVERAGE_SEEDS)(
+    'every call that changes something was made',
+    () => {
+      const done = new Set(runs.flatMap((run) => [...run.changingCalls]));
+      const changing = changingRoutes
+        .map(({ name }) => name)
+        .filter((name) => !isExcludedCall(name));
+      expect(changing.filter((name) => !done.has(name))).toEqual([]);
+    },
+  );
 }
 
-function seedsIn(range: string): number[] {
+function parseSeedRange(range: string): number[] {
   const [last, first = 1] = range.split('-').map(Number).toReversed();
   return Array.from({ length: last! - first + 1 }, (_, index) => first + index);
 }

@@ -4,27 +4,28 @@ import { handler as deleteOrders } from '#functions/api/orders/delete-orders.ts'
 import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
 import { tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
-import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { deskOf } from '#tests/make/an-order-desk.ts';
-import { call } from '#tests/make/call.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { createOrderClient } from '#tests/make/order-client.ts';
 
 test('a call on many orders that was cut off answers what it did, though somebody took it back since (D28, D46)', async () => {
   const dealerId = 4_000_001;
-  await aStoredDealer({ Id: dealerId });
-  await aStoredCustomer(dealerId);
-  const { token, userId, ...user } = await aStoredUser({
+  await storeDealer({ Id: dealerId });
+  await storeCustomer(dealerId);
+  const { token, userId, ...user } = await createDealerUser({
     dealerId,
     roleId: roles.salesAdministrator,
   });
-  const { Id } = await deskOf({ token, userId, ...user }).saved();
+  const { Id } = await createOrderClient({ token, userId, ...user }).saveNewOrder();
   const key = 'cut-off';
-  const send = () => call(deleteOrders, { token, body: [Id], headers: { 'idempotency-key': key } });
+  const send = () =>
+    callHandler(deleteOrders, { token, body: [Id], headers: { 'idempotency-key': key } });
 
   const first = await send();
   // It was killed after the order's own change and before the answer of the whole call was kept.
   const Key = { PK: `ONCE#${userId}#${key}`, SK: 'ONCE' };
   await tableClient.send(new DeleteCommand({ TableName, Key }));
-  expect((await call(undeleteOrder, { token, params: { id: Id } })).status).toBe(204);
+  expect((await callHandler(undeleteOrder, { token, params: { id: Id } })).status).toBe(204);
 
   expect(await send()).toEqual(first);
   expect(first).toMatchObject({ status: 200, body: { Deleted: [Id], Refused: [] } });

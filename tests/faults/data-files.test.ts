@@ -6,11 +6,11 @@ import { listDealerCustomers } from '#functions/store/dealers/stored-customers.t
 import { findUpload, loadUpload } from '#functions/store/dealers/stored-uploads.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
-import { aStoredCustomer, aStoredDealer } from '#tests/make/a-dealer.ts';
-import { bring, dueOf } from '#tests/make/outbox.ts';
-import { someRates } from './faults.ts';
-import { Random } from './random.ts';
-import { aWaitingUpload, inProcesses, underFaults } from './under-faults.ts';
+import { storeCustomer, storeDealer } from '#tests/make/dealer-fixtures.ts';
+import { deliverAttempt, listDueAttempts } from '#tests/make/deliver-outbox.ts';
+import { chooseFaultRates } from './faults.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { createWaitingUpload, createProcessRunner, installFaultsForTests } from './under-faults.ts';
 
 /*
  * Two files of customers, each of more than a transaction holds, whose workers are killed between any two of their
@@ -22,19 +22,19 @@ const ROWS = 130;
 const MAX_JOB_TURNS = 300;
 const ANY_TIME_MS = 86_400_000;
 
-underFaults();
+installFaultsForTests();
 
-const textOf = (name: string) =>
+const buildCustomerFile = (name: string) =>
   ['Customer #,Name', ...Array.from({ length: ROWS }, (_, at) => `${at + 1},${name}`)].join('\n');
 
-async function aFile(dealerId: number, name: string, UploadedOn: string) {
+async function uploadCustomerFile(dealerId: number, name: string, UploadedOn: string) {
   const shelf = { dealer: toDealerKey(dealerId), kind: 'customers' as const };
-  const file = { name, FileName: `${name}.csv`, text: textOf(name), UploadedOn };
-  return { shelf, id: await aWaitingUpload(shelf, file) };
+  const file = { name, FileName: `${name}.csv`, text: buildCustomerFile(name), UploadedOn };
+  return { shelf, id: await createWaitingUpload(shelf, file) };
 }
 
 /** What everybody sees, by names: as it was, the older file, the newer one. */
-async function shownTo(dealerId: number): Promise<string> {
+async function findShownFile(dealerId: number): Promise<string> {
   const all = await listDealerCustomers(toDealerKey(dealerId));
   const names = new Set(all.map(({ Name }) => Name));
   if (all.length === 40 && names.size === 1 && names.has('before')) return 'before';
@@ -49,43 +49,46 @@ const seeds = Array.from(
 );
 
 test.each(seeds)('files of customers come whole under the faults of seed %i', async (seed) => {
-  const random = new Random(seed);
+  const random = new SeededRandom(seed);
   const id = randomInt(10_000_000, 1_000_000_000);
-  await aStoredDealer({ Id: id });
+  await storeDealer({ Id: id });
   for (let at = 0; at < 40; at++)
-    await aStoredCustomer(id, { Id: at + 1, JdeNum: String(at + 1), Name: 'before' });
-  const older = await aFile(id, 'older', '2026-11-25T09:00:00.000Z');
-  await aFile(id, 'newer', '2026-11-25T09:00:01.000Z');
+    await storeCustomer(id, { Id: at + 1, JdeNum: String(at + 1), Name: 'before' });
+  const older = await uploadCustomerFile(id, 'older', '2026-11-25T09:00:00.000Z');
+  await uploadCustomerFile(id, 'newer', '2026-11-25T09:00:01.000Z');
   const rates = {
-    ...someRates(random),
+    ...chooseFaultRates(random),
     'killed before the write': 0.1,
     'killed after the write': 0.1,
   };
-  const run = inProcesses('data files', random, rates);
-  const removedAt = seed % 4 === 0 ? random.one([0, 1, 2, 3, 4, 5]) : -1;
+  const run = createProcessRunner('data files', random, rates);
+  const removedAt = seed % 4 === 0 ? random.chooseOne([0, 1, 2, 3, 4, 5]) : -1;
   const order = ['before', 'older', 'newer'];
   let seen = 0;
   for (let turns = 0; ; turns++) {
     if (turns > MAX_JOB_TURNS) throw new Error('Not done in the end');
     const by = new Date(Date.now() + ANY_TIME_MS);
-    const due = [...(await dueOf(id, by, 'upload')), ...(await dueOf(id, by, 'change-set'))];
+    const due = [
+      ...(await listDueAttempts(id, by, 'upload')),
+      ...(await listDueAttempts(id, by, 'change-set')),
+    ];
     if (due.length === 0) break;
-    const turn = random.one(due);
-    await run(() => bring(turn));
-    if (random.chance(0.3)) await run(() => bring(turn));
+    const turn = random.chooseOne(due);
+    await run(() => deliverAttempt(turn));
+    if (random.chance(0.3)) await run(() => deliverAttempt(turn));
     if (turns === removedAt && (await findUpload(older.shelf, older.id))) {
       const stored = await loadUpload(older.shelf, older.id);
       await writeTransaction(
         buildUploadRemovalWrites(older.shelf, stored, { userId: 1, fullName: 'Dana' }),
       );
     }
-    const now = order.indexOf(await shownTo(id));
+    const now = order.indexOf(await findShownFile(id));
     expect(now).toBeGreaterThanOrEqual(seen);
     seen = now;
     // Whoever held the list and was killed holds it for a minute.
     vi.setSystemTime(Date.now() + 20_000);
   }
-  expect(await shownTo(id)).toBe('newer');
+  expect(await findShownFile(id)).toBe('newer');
   const set = await readChangeSet({ dealer: toDealerKey(id), list: 'CUSTOMERS' });
   expect(set).toMatchObject({ isWriting: false, written: ROWS });
 });

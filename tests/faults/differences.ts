@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 /** An order as its answers have it. */
-export type Order = {
+export type AnsweredOrder = {
   Id: number;
   OrderNumber: string;
   Version: number;
@@ -15,10 +15,10 @@ export type Order = {
 };
 
 /** Short enough to be read in a violation. */
-export const numberOf = (id: number) => id % 100_000_000;
+export const getShortOrderId = (id: number) => id % 100_000_000;
 
 /** A violation in words where they differ. */
-export const unless = (what: string, found: unknown, right: unknown) =>
+export const describeDifference = (what: string, found: unknown, right: unknown) =>
   isDeepStrictEqual(found, right)
     ? undefined
     : `${what}: ${JSON.stringify(found)}, not ${JSON.stringify(right)}`;

@@ -1,9 +1,9 @@
-import type { Process } from './process.ts';
+import type { FaultyProcess } from './faulty-process.ts';
 
 /** What another system answers a worker, once its turn has come; the worker may be killed with the answer in its hand. */
-export const led = (
-  worker: Process,
-  what: string,
+export const scheduleExternalCall = (
+  worker: FaultyProcess,
+  systemName: string,
   answer: () => Response | Promise<Response>,
 ): Promise<Response> =>
   new Promise((resolve, reject) => {
@@ -11,7 +11,7 @@ export const led = (
       if (worker.isDead) return 'dead';
       try {
         const given = await answer();
-        if (worker.meets('killed before the write')) {
+        if (worker.meetsFault('killed before the write')) {
           worker.kill();
           return 'killed with its answer';
         }
@@ -22,5 +22,5 @@ export const led = (
         return 'no answer';
       }
     };
-    worker.scheduler.park(`${worker.name} ${what}`, go);
+    worker.scheduler.park(`${worker.name} ${systemName}`, go);
   });

@@ -1,7 +1,7 @@
-import type { Random } from './random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
 /** What can happen between a process and the table, or to its answer. */
-export const faults = [
+export const faultNames = [
   'throttle',
   'server error',
   'request lost',
@@ -18,13 +18,13 @@ export const faults = [
   'answer of other system lost',
   'brought twice',
 ] as const;
-export type Fault = (typeof faults)[number];
+export type FaultName = (typeof faultNames)[number];
 
 /** How likely each fault is, in one request or one call. */
-export type Rates = Record<Fault, number>;
+export type FaultRates = Record<FaultName, number>;
 
 /** Every seed has its own mix: where all are likely, few calls get through. */
-export const someRates = ({ next }: Random): Rates => ({
+export const chooseFaultRates = ({ next }: SeededRandom): FaultRates => ({
   throttle: next() * 0.05,
   'server error': next() * 0.03,
   'request lost': next() * 0.05,
@@ -46,7 +46,7 @@ export const someRates = ({ next }: Random): Rates => ({
  * A client that may not send its call again loses neither its process nor its answer. The table's own
  * answers are lost to it all the more often: what repeats a write there is the token alone.
  */
-export const forOneTry = (rates: Rates): Rates => ({
+export const toSingleAttemptRates = (rates: FaultRates): FaultRates => ({
   ...rates,
   'answer lost': Math.max(rates['answer lost'], 0.2),
   'killed before the write': 0,

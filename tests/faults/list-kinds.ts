@@ -12,10 +12,10 @@ import { compressText, decompressText } from '#functions/store/table/compressed-
 import { formatPaddedId } from '#functions/store/table/list-records.ts';
 import { TableName } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
-import type { Input } from './old-reads.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { DynamoInput } from './stale-reads.ts';
 
-type Items = NonNullable<Input['Item']>;
+type StoredItem = NonNullable<DynamoInput['Item']>;
 
 /** A kind of list that is changed at random: its items each say a text of their own. */
 export type ListKind = {
@@ -25,33 +25,33 @@ export type ListKind = {
   change: (PK: string, id: number, text: string) => { writes: TableWrite[]; pieces?: number };
   /** What a row says, item by item, under their sort keys. */
   getRowTexts: (row: object, shared: unknown) => [SK: string, text: string][];
-  textOf: (item: Items) => string;
+  getItemText: (item: StoredItem) => string;
 };
 
 /** Rows below this id may go; the others stay, so that there are enough for a snapshot. */
-const FEW = 100;
+const MAX_DELETABLE_ID = 100;
 
 /** A list of an item each; one in four changes takes its record away. */
-export const recordKind = (random: Random): ListKind => ({
+export const createRecordKind = (random: SeededRandom): ListKind => ({
   list: defineCachedList<{ Id: number }>('CUSTOMERS', 'Record'),
   feed: 'CUSTOMERS',
   change(PK, Id, Name) {
     const Key = { PK, SK: formatPaddedId(Id) };
     const Record = JSON.stringify({ Id, Name });
-    const isDeleted = Id < FEW && random.chance(0.25);
+    const isDeleted = Id < MAX_DELETABLE_ID && random.chance(0.25);
     const write = isDeleted
       ? { Delete: { TableName, Key } }
       : { Put: { TableName, Item: { ...Key, Record } } };
     return { writes: [write] };
   },
   getRowTexts: (row) => [[formatPaddedId((row as { Id: number }).Id), JSON.stringify(row)]],
-  textOf: ({ Record }) => Record!.S!,
+  getItemText: ({ Record }) => Record!.S!,
 });
 
 /** A list in pieces, which become more and more; each text says of which piece it is. */
-export function pieceKind(random: Random): ListKind {
+export function createPieceKind(random: SeededRandom): ListKind {
   const counts = new Map<number, number>();
-  const known = new WeakMap<Items, string>();
+  const cachedTexts = new WeakMap<StoredItem, string>();
   return {
     list: orderPartList,
     feed: 'ORDERS',
@@ -75,10 +75,11 @@ export function pieceKind(random: Random): ListKind {
         return [`${formatPaddedId(id)}#${text[0]}`, text];
       });
     },
-    textOf(item) {
+    getItemText(item) {
       const text =
-        known.get(item) ?? decompressText(Buffer.from((item.Parts as { B: string }).B, 'base64'));
-      known.set(item, text);
+        cachedTexts.get(item) ??
+        decompressText(Buffer.from((item.Parts as { B: string }).B, 'base64'));
+      cachedTexts.set(item, text);
       return text;
     },
   };

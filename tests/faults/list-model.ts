@@ -1,38 +1,43 @@
 import { isDeepStrictEqual } from 'node:util';
 import { orderSearchColumns } from '#shared/schemas/table-config-schema.ts';
-import type { Step } from './explain.ts';
+import type { ModelStep } from './explain-history.ts';
 
 /* What a user keeps besides orders: which orders are at hand, the columns of a list, and what they chose last. */
 
-export type Favorites = ReadonlySet<number> | undefined;
+export type FavoritesState = ReadonlySet<number> | undefined;
 
-const ids = (state: Favorites) => state ?? new Set<number>();
+const getFavoriteIds = (state: FavoritesState) => state ?? new Set<number>();
 
-export const added =
-  (id: number): Step<Favorites> =>
+export const expectFavoriteAdded =
+  (id: number): ModelStep<FavoritesState> =>
   (state) =>
-    new Set([...ids(state), id]);
+    new Set([...getFavoriteIds(state), id]);
 
-export const removed =
-  (id: number): Step<Favorites> =>
+export const expectFavoriteRemoved =
+  (id: number): ModelStep<FavoritesState> =>
   (state) =>
-    new Set([...ids(state)].filter((one) => one !== id));
+    new Set([...getFavoriteIds(state)].filter((one) => one !== id));
 
-export const isAmong =
-  (id: number, answer: unknown): Step<Favorites> =>
+export const expectIsFavorite =
+  (id: number, answer: unknown): ModelStep<FavoritesState> =>
   (state) =>
-    ids(state).has(id) === answer ? state : `it was ${answer ? '' : 'not '}among the favorites`;
+    getFavoriteIds(state).has(id) === answer
+      ? state
+      : `it was ${answer ? '' : 'not '}among the favorites`;
 
-export type Named = { Id: number; WorksheetName?: string; IsDeleted: boolean };
+export type FavoriteOrder = { Id: number; WorksheetName?: string; IsDeleted: boolean };
 
 /** Newest first, under the names the orders have, without deleted ones. */
-export const listed = (orders: readonly Named[], answer: unknown): Step<Favorites> => {
+export const expectFavoriteList = (
+  orders: readonly FavoriteOrder[],
+  answer: unknown,
+): ModelStep<FavoritesState> => {
   const found = (answer as { OrderId: number; WorksheetName?: string }[])
     .map(({ OrderId, WorksheetName }) => `${OrderId} ${WorksheetName}`)
     .join(', ');
   return (state) => {
     const right = orders
-      .filter(({ Id, IsDeleted }) => ids(state).has(Id) && !IsDeleted)
+      .filter(({ Id, IsDeleted }) => getFavoriteIds(state).has(Id) && !IsDeleted)
       .toSorted((a, b) => b.Id - a.Id)
       .map(({ Id, WorksheetName }) => `${Id} ${WorksheetName}`)
       .join(', ');
@@ -40,31 +45,34 @@ export const listed = (orders: readonly Named[], answer: unknown): Step<Favorite
   };
 };
 
-export type Column = { Name: string; Field: string; SortOrder: number };
+export type OrderSearchColumn = { Name: string; Field: string; SortOrder: number };
 
 /** Some columns, left to right as their numbers say. */
-export const columnsOf = (indexes: readonly number[]): Column[] =>
+export const buildSearchColumns = (indexes: readonly number[]): OrderSearchColumn[] =>
   indexes.map((columnIndex, index) => {
     const { Name, Field } = orderSearchColumns[columnIndex]!;
     return { Name, Field, SortOrder: (index * 7) % 16 };
   });
 
-const textOf = (columns: readonly Column[]) =>
+const formatColumns = (columns: readonly OrderSearchColumn[]) =>
   columns.map(({ Field, SortOrder }) => `${SortOrder} ${Field}`).join(', ');
 
 const formatAnsweredColumns = (answer: unknown) =>
-  textOf((answer as { Result: { Columns: Column[] } }).Result.Columns);
+  formatColumns((answer as { Result: { Columns: OrderSearchColumn[] } }).Result.Columns);
 
-export const chosen = (columns: readonly Column[], answer: unknown): Step<unknown> => {
-  const text = textOf(columns.toSorted((a, b) => a.SortOrder - b.SortOrder));
+export const expectColumnsSaved = (
+  columns: readonly OrderSearchColumn[],
+  answer: unknown,
+): ModelStep<unknown> => {
+  const text = formatColumns(columns.toSorted((a, b) => a.SortOrder - b.SortOrder));
   return () =>
     formatAnsweredColumns(answer) === text
       ? { text }
       : `'${text}' was answered by '${formatAnsweredColumns(answer)}'`;
 };
 
-export const shown =
-  (answer: unknown): Step<unknown> =>
+export const expectColumnsRead =
+  (answer: unknown): ModelStep<unknown> =>
   (state) => {
     const { text } = (state ?? { text: '' }) as { text: string };
     return formatAnsweredColumns(answer) === text
@@ -73,11 +81,11 @@ export const shown =
   };
 
 export const expectChoiceSaved =
-  (choice: object): Step<unknown> =>
+  (choice: object): ModelStep<unknown> =>
   () => ({ choice });
 
 export const expectChoiceRead =
-  (answer: unknown): Step<unknown> =>
+  (answer: unknown): ModelStep<unknown> =>
   (state) => {
     const { choice } = (state ?? { choice: null }) as { choice: object | null };
     return isDeepStrictEqual(answer, choice)
@@ -85,15 +93,15 @@ export const expectChoiceRead =
       : `${JSON.stringify(answer)} was read, not ${JSON.stringify(choice)}`;
   };
 
-export type NamedViews = { Version: number; Views: readonly object[] };
+export type NamedViewsState = { Version: number; Views: readonly object[] };
 
-const noViews: NamedViews = { Version: 0, Views: [] };
+const noViews: NamedViewsState = { Version: 0, Views: [] };
 
 /** In place of those of the version that was seen; of another version nothing is replaced. */
 export const expectViewsReplaced = (
-  sent: NamedViews,
+  sent: NamedViewsState,
   isSure: boolean,
-): Step<NamedViews | undefined> => {
+): ModelStep<NamedViewsState | undefined> => {
   const { Version, Views } = sent;
   return (state = noViews) => {
     if (state.Version === Version) return { Version: Version + 1, Views };
@@ -101,8 +109,8 @@ export const expectViewsReplaced = (
   };
 };
 
-export const viewsAre =
-  (answer: unknown): Step<NamedViews | undefined> =>
+export const expectNamedViewsRead =
+  (answer: unknown): ModelStep<NamedViewsState | undefined> =>
   (state = noViews) =>
     isDeepStrictEqual(answer, state)
       ? state

@@ -7,15 +7,15 @@ import { readAllItems } from '#functions/store/table/read-items.ts';
 import { toDealerKey, TableName } from '#functions/store/table/table-client.ts';
 import { writeItem, type TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
-import { Commits } from './commits.ts';
-import { someRates, type Fault } from './faults.ts';
-import { Files } from './files.ts';
-import { formatListAnswer, unlike } from './list-judge.ts';
+import { CommitHistory } from './commit-history.ts';
+import { FakeBucket } from './fake-bucket.ts';
+import { chooseFaultRates, type FaultName } from './faults.ts';
+import { getCurrentProcess, FaultyProcess, runInProcess } from './faulty-process.ts';
+import { formatListAnswer, findListViolations } from './list-judge.ts';
 import type { ListKind } from './list-kinds.ts';
-import { OldReads } from './old-reads.ts';
-import { ownProcess, Process, runIn } from './process.ts';
-import { Random } from './random.ts';
-import { Scheduler } from './scheduler.ts';
+import { FaultScheduler } from './scheduler.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { StaleReads } from './stale-reads.ts';
 
 /*
  * A dealer's list that is changed and read by several functions at once, each with a clock of its own,
@@ -27,115 +27,115 @@ const ROUNDS = 4;
 const FUNCTIONS = 3;
 const WRITERS = 3;
 const READERS = 4;
-const STEPS = 4;
-const IDS = 8;
+const STEPS_PER_PROCESS = 4;
+const CHANGED_ID_COUNT = 8;
 /** A step of the scheduler. */
 const STEP_MS = 40;
 /** Clocks differ by up to this from the true time, either way. */
-const SKEW_MS = 60_000;
+const MAX_CLOCK_SKEW_MS = 60_000;
 const MINUTE_MS = 60_000;
 /** Enough for snapshots to be written. */
-const ROWS = 300;
+const FIRST_ROW_COUNT = 300;
 /** More than are read one by one. */
-const MANY = 130;
+const BULK_ROW_COUNT = 130;
 /** So many in one transaction. */
-const PART = 30;
+const ROWS_PER_TRANSACTION = 30;
 
-type Fn = { cache: ListCache; skew: number };
+type ListFunction = { cache: ListCache; skew: number };
 
-export type ListRun = {
+export type ListRunResult = {
   history: string[];
   violations: string[];
-  met: ReadonlySet<Fault>;
+  metFaults: ReadonlySet<FaultName>;
   files: { written: number; read: number };
 };
 
 /** What answers of a seed's run could not have come from any reading of the records. */
-export async function runLists(
+export async function runListSeed(
   seed: number,
   dealerId: number,
-  kindOf: (random: Random) => ListKind,
-): Promise<ListRun> {
-  const run = new Run(seed, dealerId, kindOf);
+  createKind: (random: SeededRandom) => ListKind,
+): Promise<ListRunResult> {
+  const run = new ListSimulation(seed, dealerId, createKind);
   const chance = vi.spyOn(Math, 'random').mockImplementation(run.random.next);
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => run.now());
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => run.getProcessTime());
   try {
-    await run.work();
-    const { violations, met, scheduler, files } = run;
-    return { history: scheduler.steps, violations, met, files: files.counts };
+    await run.runRounds();
+    const { violations, metFaults: met, scheduler, files } = run;
+    return { history: scheduler.steps, violations, metFaults: met, files: files.counts };
   } finally {
     chance.mockRestore();
     clock.mockRestore();
-    run.files.letGo();
+    run.files.release();
   }
 }
 
-class Run {
-  readonly random: Random;
-  readonly scheduler: Scheduler;
+class ListSimulation {
+  readonly random: SeededRandom;
+  readonly scheduler: FaultScheduler;
   readonly violations: string[] = [];
-  readonly met = new Set<Fault>();
-  readonly files: Files;
+  readonly metFaults = new Set<FaultName>();
+  readonly files: FakeBucket;
   readonly #around;
   readonly #dealer;
   readonly #kind: ListKind;
   readonly #partition: string;
-  readonly #skews = new WeakMap<Process, number>();
-  #functions: Fn[];
+  readonly #skews = new WeakMap<FaultyProcess, number>();
+  #functions: ListFunction[];
   #time = Date.parse('2026-11-22T10:00:00Z');
   #names = 0;
 
-  constructor(seed: number, dealerId: number, kindOf: (random: Random) => ListKind) {
-    this.random = new Random(seed);
-    this.#kind = kindOf(this.random);
+  constructor(seed: number, dealerId: number, createKind: (random: SeededRandom) => ListKind) {
+    this.random = new SeededRandom(seed);
+    this.#kind = createKind(this.random);
     this.#partition = `${toDealerKey(dealerId)}#${this.#kind.list.kind}`;
-    this.scheduler = new Scheduler(this.random);
+    this.scheduler = new FaultScheduler(this.random);
     this.#dealer = toDealerKey(dealerId);
     this.#around = {
       run: String(dealerId),
       scheduler: this.scheduler,
       random: this.random,
       // A small page has one item, of hundreds.
-      rates: { ...someRates(this.random), 'small page': this.random.next() * 0.1 },
-      oldReads: new OldReads(),
-      commits: new Commits(this.random),
+      rates: { ...chooseFaultRates(this.random), 'small page': this.random.next() * 0.1 },
+      oldReads: new StaleReads(),
+      commits: new CommitHistory(this.random),
     };
-    this.files = new Files(this.random);
+    this.files = new FakeBucket(this.random);
     this.#functions = Array.from({ length: FUNCTIONS }, () => this.#function());
   }
 
   /** The time as the process that asks has it. */
-  now(): number {
-    const own = ownProcess();
+  getProcessTime(): number {
+    const own = getCurrentProcess();
     return this.#time + this.scheduler.now * STEP_MS + (own ? (this.#skews.get(own) ?? 0) : 0);
   }
 
-  async work(): Promise<void> {
-    await this.#changeMuch(ROWS);
+  async runRounds(): Promise<void> {
+    await this.#changeMuch(FIRST_ROW_COUNT);
     for (let round = 0; round < ROUNDS; round++) {
       const work = Promise.all([
         ...Array.from({ length: WRITERS }, () => this.#write()),
         ...Array.from({ length: READERS }, () => this.#read()),
       ]);
-      await this.scheduler.run(work, () => {});
+      await this.scheduler.runToEnd(work, () => {});
       await this.#fate();
       await this.#allAgree();
     }
   }
 
-  #skew = () => Math.round((this.random.next() * 2 - 1) * SKEW_MS);
+  #skew = () => Math.round((this.random.next() * 2 - 1) * MAX_CLOCK_SKEW_MS);
 
   /** One that has room for one list, or for none. */
-  #function = (): Fn => ({
-    cache: new ListCache({ budget: this.random.one([0, 1e9, 1e9]) }),
+  #function = (): ListFunction => ({
+    cache: new ListCache({ budget: this.random.chooseOne([0, 1e9, 1e9]) }),
     skew: this.#skew(),
   });
 
   async #in<Result>(skew: number, work: () => Promise<Result>): Promise<Result | undefined> {
-    const process = new Process(`p${++this.#names}`, this.#around);
+    const process = new FaultyProcess(`p${++this.#names}`, this.#around);
     this.#skews.set(process, skew);
-    const result = await runIn(process, () => work().catch(() => undefined));
-    for (const fault of process.met) this.met.add(fault);
+    const result = await runInProcess(process, () => work().catch(() => undefined));
+    for (const fault of process.metFaults) this.metFaults.add(fault);
     return result;
   }
 
@@ -149,23 +149,32 @@ class Run {
   }
 
   async #write(): Promise<void> {
-    for (let step = 0; step < STEPS; step++) {
-      const ids = [...new Set([this.random.below(IDS), this.random.below(IDS)])];
+    for (let step = 0; step < STEPS_PER_PROCESS; step++) {
+      const ids = [
+        ...new Set([
+          this.random.nextBelow(CHANGED_ID_COUNT),
+          this.random.nextBelow(CHANGED_ID_COUNT),
+        ]),
+      ];
       const skew = this.#skew();
       await this.#in(skew, () => writeTransaction(this.#changes(ids)));
     }
   }
 
   async #read(): Promise<void> {
-    for (let step = 0; step < STEPS; step++) {
-      const fn = this.random.one(this.#functions);
+    for (let step = 0; step < STEPS_PER_PROCESS; step++) {
+      const fn = this.random.chooseOne(this.#functions);
       const began = this.scheduler.now;
       const answer = await this.#in(fn.skew, () =>
         fn.cache.readList(this.#dealer, this.#kind.list),
       );
       if (answer)
         this.violations.push(
-          ...unlike(this.#kind, answer, { ...this.#around, PK: this.#partition, began }),
+          ...findListViolations(this.#kind, answer, {
+            ...this.#around,
+            PK: this.#partition,
+            began,
+          }),
         );
       // A killed process takes its memory along.
       else fn.cache = this.#function().cache;
@@ -175,12 +184,12 @@ class Run {
   /** What happens while nobody is at work. */
   async #fate(): Promise<void> {
     const { random } = this;
-    if (random.chance(0.4)) this.#functions[random.below(FUNCTIONS)] = this.#function();
-    if (random.chance(0.3)) await this.#changeMuch(MANY);
+    if (random.chance(0.4)) this.#functions[random.nextBelow(FUNCTIONS)] = this.#function();
+    if (random.chance(0.3)) await this.#changeMuch(BULK_ROW_COUNT);
     if (random.chance(0.2)) await this.#load();
-    if (random.chance(0.3)) this.files.spoil();
+    if (random.chance(0.3)) this.files.spoilFiles();
     if (random.chance(0.1)) await this.#losePointer();
-    this.#time += random.one([0, MINUTE_MS, 4 * MINUTE_MS, 60 * MINUTE_MS, 4500 * MINUTE_MS]);
+    this.#time += random.chooseOne([0, MINUTE_MS, 4 * MINUTE_MS, 60 * MINUTE_MS, 4500 * MINUTE_MS]);
     await this.#forget();
   }
 
@@ -199,13 +208,15 @@ class Run {
 
   /** So many rows, some at a time, each with its place in the feed. */
   async #changeMuch(count: number): Promise<void> {
-    for (let first = 0; first < count; first += PART)
-      await this.#quietly(this.#changes(Array.from({ length: PART }, (_, at) => 100 + first + at)));
+    for (let first = 0; first < count; first += ROWS_PER_TRANSACTION)
+      await this.#quietly(
+        this.#changes(Array.from({ length: ROWS_PER_TRANSACTION }, (_, at) => 100 + first + at)),
+      );
   }
 
   /** Rows written without an entry, and at last the one that says so. */
   async #load(): Promise<void> {
-    const ids = Array.from({ length: IDS }, (_, id) => id);
+    const ids = Array.from({ length: CHANGED_ID_COUNT }, (_, id) => id);
     await this.#quietly(this.#changes(ids, false));
     await this.#quietly([buildFeedWrite(this.#dealer, this.#kind.feed, 'all')]);
   }
@@ -229,9 +240,9 @@ class Run {
   async #quietly(writes: TableWrite[]): Promise<void> {
     const { rates, ...around } = this.#around;
     const none = Object.fromEntries(Object.keys(rates).map((fault) => [fault, 0]));
-    const process = new Process('quiet', { ...around, rates: none as typeof rates });
-    await this.scheduler.run(
-      runIn(process, () => writeTransaction(writes)),
+    const process = new FaultyProcess('quiet', { ...around, rates: none as typeof rates });
+    await this.scheduler.runToEnd(
+      runInProcess(process, () => writeTransaction(writes)),
       () => {},
     );
   }

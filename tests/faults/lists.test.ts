@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readAllItems } from '#functions/store/table/read-items.ts';
-import { pieceKind, recordKind } from './list-kinds.ts';
-import { runLists } from './list-run.ts';
-import { installFaults } from './wire.ts';
+import { createPieceKind, createRecordKind } from './list-kinds.ts';
+import { runListSeed } from './list-run.ts';
+import { installTableFaults } from './table-wire.ts';
 
 /** FAULT_SEED=17 replays one seed; FAULT_SEEDS=1000 runs that many. */
 const only = process.env.FAULT_SEED;
@@ -10,33 +10,33 @@ const count = Number(process.env.FAULT_SEEDS ?? 6);
 const seeds = only ? [Number(only)] : Array.from({ length: count }, (_, index) => index + 1);
 
 let dealerId = 5_000_000;
-let letGo: () => void;
+let releaseFaults: () => void;
 beforeAll(async () => {
   // What a client of the table does once takes a while that no seed decides.
   await readAllItems({ PK: 'NOBODY' });
-  letGo = installFaults();
+  releaseFaults = installTableFaults();
   // Each snapshot that fails would write its line.
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 afterAll(() => {
-  letGo();
+  releaseFaults();
   vi.restoreAllMocks();
 });
 
-const kinds = { 'a list of records': recordKind, 'a list in pieces': pieceKind };
+const kinds = { 'a list of records': createRecordKind, 'a list in pieces': createPieceKind };
 
 describe.each(Object.entries(kinds))('%s', (_, kindOf) => {
   test.each(seeds)('is what its records are under the faults of seed %i', async (seed) => {
-    const { history, violations } = await runLists(seed, ++dealerId, kindOf);
+    const { history, violations } = await runListSeed(seed, ++dealerId, kindOf);
     if (only) process.stderr.write(`${history.join('\n')}\n`);
     expect(violations, `FAULT_SEED=${seed} npm run test:faults replays this`).toEqual([]);
   });
 
   test('happens again exactly as it happened', async () => {
-    const one = await runLists(1, ++dealerId, kindOf);
-    const other = await runLists(1, ++dealerId, kindOf);
+    const one = await runListSeed(1, ++dealerId, kindOf);
+    const other = await runListSeed(1, ++dealerId, kindOf);
     expect(other.history).toEqual(one.history);
-    expect(one.met).toContain('slow commit');
+    expect(one.metFaults).toContain('slow commit');
     expect(one.files.written).toBeGreaterThan(0);
     expect(one.files.read).toBeGreaterThan(0);
   });

@@ -11,35 +11,39 @@ import { listAuditEntries } from '#functions/store/audit-log.ts';
 import { findDealerUser, listDealerUsers } from '#functions/store/dealers/dealer-users.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { call, type Answered, type Sent } from '#tests/make/call.ts';
-import { TEST_PASSWORD, signIn } from '#tests/make/sign-in.ts';
-import { Commits } from './commits.ts';
-import { someRates } from './faults.ts';
-import { OldReads } from './old-reads.ts';
-import { Process, runIn } from './process.ts';
-import { Random } from './random.ts';
-import { Scheduler } from './scheduler.ts';
-import { installFaults } from './wire.ts';
+import {
+  callHandler,
+  type HandlerResponse,
+  type HandlerRequest,
+} from '#tests/make/call-handler.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { TEST_PASSWORD, signInWithPassword } from '#tests/make/sign-in.ts';
+import { CommitHistory } from './commit-history.ts';
+import { chooseFaultRates } from './faults.ts';
+import { FaultyProcess, runInProcess } from './faulty-process.ts';
+import { FaultScheduler } from './scheduler.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { StaleReads } from './stale-reads.ts';
+import { installTableFaults } from './table-wire.ts';
 
 /*
  * A user who is invited, activates, is disabled and enabled again, and chooses another password, where each call is
  * killed between any two of its writes (between Cognito and the table, too), and is sent again until it is answered.
  */
 
-const MOST_TRIES = 60;
+const MAX_ATTEMPTS = 60;
 /** A code that a killed call holds is good again after it. */
 const CLAIM_MS = 31_000;
 const NEW_PASSWORD = 'Other-5678?';
 
-let letGo: () => void;
+let releaseFaults: () => void;
 beforeAll(() => {
-  letGo = installFaults();
+  releaseFaults = installTableFaults();
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterAll(() => {
-  letGo();
+  releaseFaults();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -47,11 +51,11 @@ afterAll(() => {
 const seeds = Array.from({ length: 8 }, (_, index) => index + 1);
 
 test.each(seeds)('a user comes, goes and comes again under the faults of seed %i', async (seed) => {
-  const insist = callsUnderFaults(seed);
+  const insist = createFaultyCaller(seed);
   const id = randomInt(10_000_000, 1_000_000_000);
   const dealer = toDealerKey(id);
-  await aStoredDealer({ Id: id });
-  const { token } = await aStoredUser({ dealerId: id, roleId: roles.salesAdministrator });
+  await storeDealer({ Id: id });
+  const { token } = await createDealerUser({ dealerId: id, roleId: roles.salesAdministrator });
   const Email = `member${randomInt(2 ** 40)}@test.example`;
   const body = { FirstName: 'Ina', LastName: 'Brandt', Email, UserRoleId: roles.salesRep };
 
@@ -66,13 +70,13 @@ test.each(seeds)('a user comes, goes and comes again under the faults of seed %i
   // A code that was used by a try whose answer was lost answers the same try as done.
   const activating = { body: { Email, Token: invitation, Password: TEST_PASSWORD } };
   expect((await insist(activate, activating)).status).toBe(204);
-  const signed = await signIn(Email);
+  const signed = await signInWithPassword(Email);
   expect(signed.status).toBe(200);
   expect(await record()).toMatchObject({ EmailConfirmed: true });
 
   const own = { token: (signed.body as { access_token: string }).access_token };
   expect((await insist(lockUser, { token, params: { id: userId } })).status).toBe(200);
-  expect((await call(getCurrentUser, own)).status).toBe(401);
+  expect((await callHandler(getCurrentUser, own)).status).toBe(401);
   expect(await record()).toMatchObject({ IsLockedOut: true, UserType: 2 });
   expect((await insist(unlockUser, { token, params: { id: userId } })).status).toBe(200);
   expect(await record()).toMatchObject({ IsLockedOut: false, UserType: 0, EmailConfirmed: true });
@@ -80,8 +84,8 @@ test.each(seeds)('a user comes, goes and comes again under the faults of seed %i
   const reset = await createMailCode(userId, 'RESET', 100);
   const resetting = { body: { token: reset, password: NEW_PASSWORD } };
   expect((await insist(resetPassword, resetting)).status).toBe(204);
-  expect((await signIn(Email)).status).toBe(400);
-  expect((await signIn(Email, { password: NEW_PASSWORD })).status).toBe(200);
+  expect((await signInWithPassword(Email)).status).toBe(400);
+  expect((await signInWithPassword(Email, { password: NEW_PASSWORD })).status).toBe(200);
 
   const told = (await listAuditEntries(dealer)).filter(
     ({ RecordId }) => RecordId === String(userId),
@@ -96,27 +100,27 @@ test.each(seeds)('a user comes, goes and comes again under the faults of seed %i
 });
 
 /** A call that is sent again under its key until somebody answers it. */
-function callsUnderFaults(seed: number) {
-  const random = new Random(seed);
+function createFaultyCaller(seed: number) {
+  const random = new SeededRandom(seed);
   const rates = {
-    ...someRates(random),
+    ...chooseFaultRates(random),
     'killed before the write': 0.2,
     'killed after the write': 0.2,
   };
-  return async (handler: unknown, sent: Sent): Promise<Answered> => {
+  return async (handler: unknown, sent: HandlerRequest): Promise<HandlerResponse> => {
     const headers = { 'idempotency-key': randomUUID() };
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const scheduler = new Scheduler(random);
-      const one = new Process('p', {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
+      const scheduler = new FaultScheduler(random);
+      const one = new FaultyProcess('p', {
         run: 'members',
         scheduler,
         random,
         rates,
-        oldReads: new OldReads(),
-        commits: new Commits(random),
+        oldReads: new StaleReads(),
+        commits: new CommitHistory(random),
       });
-      const working = runIn(one, () => call(handler, { ...sent, headers }));
-      const answer = await scheduler.run(working, () => {});
+      const working = runInProcess(one, () => callHandler(handler, { ...sent, headers }));
+      const answer = await scheduler.runToEnd(working, () => {});
       if (answer && answer.status < 500) return answer;
       vi.setSystemTime(Date.now() + CLAIM_MS);
     }

@@ -1,19 +1,23 @@
-import { led } from './external-wire.ts';
-import { ownProcess } from './process.ts';
+import { scheduleExternalCall } from './external-wire.ts';
+import { getCurrentProcess } from './faulty-process.ts';
 
-const ENDPOINT = 'https://orderlink.test/orders';
+const FAKE_ENDPOINT = 'https://orderlink.test/orders';
 
 /** Leads what workers send to the OrderLink of their run; every other request goes where it went. */
-export function installOrderLink(): () => void {
+export function installFakeOrderLink(): () => void {
   const { fetch } = globalThis;
   const { ORDER_LINK_ENDPOINT } = process.env;
-  process.env.ORDER_LINK_ENDPOINT = ENDPOINT;
+  process.env.ORDER_LINK_ENDPOINT = FAKE_ENDPOINT;
   globalThis.fetch = (input, init) => {
-    const worker = ownProcess();
-    if (!worker || input !== ENDPOINT) return fetch(input, init);
+    const worker = getCurrentProcess();
+    if (!worker || input !== FAKE_ENDPOINT) return fetch(input, init);
     const key = new Headers(init!.headers).get('idempotency-key')!;
-    return led(worker, 'OrderLink', () =>
-      worker.orderLink!.answer((fault) => worker.meets(fault), key, init!.body as string),
+    return scheduleExternalCall(worker, 'OrderLink', () =>
+      worker.orderLink!.answerRequest(
+        (fault) => worker.meetsFault(fault),
+        key,
+        init!.body as string,
+      ),
     );
   };
   return () => {

@@ -10,13 +10,17 @@ import { listDealerProducts } from '#functions/store/dealers/stored-products.ts'
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { PriceListState } from '#shared/schemas/price-list-schema.ts';
-import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { call, type Answered, type Sent } from '#tests/make/call.ts';
-import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
-import { bring, dueOf } from '#tests/make/outbox.ts';
-import { someRates } from './faults.ts';
-import { Random } from './random.ts';
-import { inProcesses, underFaults } from './under-faults.ts';
+import {
+  callHandler,
+  type HandlerResponse,
+  type HandlerRequest,
+} from '#tests/make/call-handler.ts';
+import { storeManufacturer, storeProduct } from '#tests/make/catalog-fixtures.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { deliverAttempt, listDueAttempts } from '#tests/make/deliver-outbox.ts';
+import { chooseFaultRates } from './faults.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { createProcessRunner, installFaultsForTests } from './under-faults.ts';
 
 /*
  * A price list of more than a transaction holds is put into use and undone, where the call and the worker are killed
@@ -24,23 +28,23 @@ import { inProcesses, underFaults } from './under-faults.ts';
  */
 
 const PRODUCTS = 240;
-const MOST_TRIES = 80;
+const MAX_ATTEMPTS = 80;
 /** An edit is held back for a minute at most; a worker is brought again whenever it is due. */
-const LATER_MS = 61_000;
+const RETRY_DELAY_MS = 61_000;
 const ANY_TIME_MS = 86_400_000;
 
-underFaults();
+installFaultsForTests();
 
 const seeds = Array.from({ length: 8 }, (_, index) => index + 1);
 
 test.each(seeds)('a price list comes and goes under the faults of seed %i', async (seed) => {
-  const under = processesUnderFaults(seed);
+  const under = createFaultyProcesses(seed);
   const id = randomInt(10_000_000, 1_000_000_000);
-  await aStoredDealer({ Id: id });
-  await aStoredManufacturer(id);
-  const { token } = await aStoredUser({ dealerId: id, roleId: roles.salesAdministrator });
+  await storeDealer({ Id: id });
+  await storeManufacturer(id);
+  const { token } = await createDealerUser({ dealerId: id, roleId: roles.salesAdministrator });
   // Some are there already, the others are new.
-  for (let at = 0; at < 60; at++) await aStoredProduct(id, aProductAt(id, at));
+  for (let at = 0; at < 60; at++) await storeProduct(id, buildListedProduct(id, at));
   const rows = Array.from({ length: PRODUCTS }, (_, at) => `ADEC,P-${at},Chair,7.00`);
   const file = new File([['MFID,Part #,Description,Retail', ...rows].join('\n')], 'prices.csv');
   const seen = async () => {
@@ -50,7 +54,7 @@ test.each(seeds)('a price list comes and goes under the faults of seed %i', asyn
   const [before, after] = ['60/0', `${PRODUCTS}/${PRODUCTS}`];
   expect(await seen()).toBe(before);
 
-  const checked = await call(checkPriceList, { token, parts: { file } });
+  const checked = await callHandler(checkPriceList, { token, parts: { file } });
   const { Digest } = checked.body as { Digest: string };
   const query = { Gone: 'keep', Digest, FileName: 'prices.csv' };
   const whole = async () => expect([before, after]).toContain(await seen());
@@ -58,15 +62,17 @@ test.each(seeds)('a price list comes and goes under the faults of seed %i', asyn
   expect(used).toMatchObject({ status: 200, body: { Number: 1, New: PRODUCTS - 60, Changed: 60 } });
   expect(await seen()).toBe(after);
   await under.workOff(id, async () => expect(await seen()).toBe(after));
-  expect(await stateOf(token)).toMatchObject({ IsWriting: false, Written: PRODUCTS });
+  expect(await callGetPriceList(token)).toMatchObject({ IsWriting: false, Written: PRODUCTS });
 
   // An edit after it stays, whoever of the workers comes late.
   const params = { Id: id };
   const edit = { MfgCode: 'ADEC', PartNumber: 'P-0', Description: 'By hand', Retail: '7.00' };
-  const edited = await call(updateProduct, { token, params, body: { ...edit, Version: 1 } });
+  const edited = await callHandler(updateProduct, { token, params, body: { ...edit, Version: 1 } });
   expect(edited.status).toBe(200);
   await under.workOff(id, whole);
-  expect((await call(getProduct, { token, params: { id } })).body).toMatchObject({ Version: 2 });
+  expect((await callHandler(getProduct, { token, params: { id } })).body).toMatchObject({
+    Version: 2,
+  });
 
   const body = { Number: 1 };
   const undone = await under.insist(undoPriceList, { token, body }, async () =>
@@ -74,45 +80,49 @@ test.each(seeds)('a price list comes and goes under the faults of seed %i', asyn
   );
   expect(undone).toMatchObject({ status: 200, body: { Number: 2, Kept: 1 } });
   await under.workOff(id, async () => expect(await seen()).toBe('60/1'));
-  expect(await stateOf(token)).toMatchObject({ IsWriting: false, Number: 2 });
+  expect(await callGetPriceList(token)).toMatchObject({ IsWriting: false, Number: 2 });
 });
 
-const aProductAt = (id: number, at: number) => ({
+const buildListedProduct = (id: number, at: number) => ({
   Id: id + at,
   PartNumber: `P-${at}`,
   StockCode: `S-${at}`,
 });
 
-const stateOf = async (token: string) =>
-  (await call(getPriceList, { token })).body as PriceListState;
+const callGetPriceList = async (token: string) =>
+  (await callHandler(getPriceList, { token })).body as PriceListState;
 
-const later = () => vi.setSystemTime(Date.now() + LATER_MS);
+const advanceClock = () => vi.setSystemTime(Date.now() + RETRY_DELAY_MS);
 
 /** Calls that are sent again under their key until somebody answers, and a worker that is brought again. */
-function processesUnderFaults(seed: number) {
-  const random = new Random(seed);
+function createFaultyProcesses(seed: number) {
+  const random = new SeededRandom(seed);
   const rates = {
-    ...someRates(random),
+    ...chooseFaultRates(random),
     'killed before the write': 0.1,
     'killed after the write': 0.1,
   };
-  const run = inProcesses('price list', random, rates);
+  const run = createProcessRunner('price list', random, rates);
   return {
-    async insist(handler: unknown, sent: Sent, look: () => Promise<unknown>): Promise<Answered> {
+    async insist(
+      handler: unknown,
+      sent: HandlerRequest,
+      look: () => Promise<unknown>,
+    ): Promise<HandlerResponse> {
       const headers = { 'idempotency-key': randomUUID() };
-      for (let tries = 0; tries < MOST_TRIES; tries++) {
-        const answer = await run(() => call(handler, { ...sent, headers }));
+      for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
+        const answer = await run(() => callHandler(handler, { ...sent, headers }));
         await look();
         if (answer && answer.status < 500 && answer.status !== 409) return answer;
-        if (answer?.status !== 500) later();
+        if (answer?.status !== 500) advanceClock();
       }
       throw new Error('No answer in the end');
     },
     async workOff(id: number, look: () => Promise<unknown>) {
-      for (let tries = 0; tries < MOST_TRIES; tries++) {
-        const [turn] = await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'price-list');
+      for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
+        const [turn] = await listDueAttempts(id, new Date(Date.now() + ANY_TIME_MS), 'price-list');
         if (!turn) return;
-        await run(() => bring(turn));
+        await run(() => deliverAttempt(turn));
         await look();
       }
       throw new Error('Not written in the end');

@@ -1,15 +1,15 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { launch, withPage } from '#tests/bench/grid-page.ts';
-import type { Edit, Offered, Tab } from '#tests/faults/recovery/page.ts';
-import { seeded } from './random.ts';
+import { launchBenchBrowser, withBenchPage } from '#tests/bench/grid-page.ts';
+import type { QuantityEdit, RecoveryOffer, RecoveryTab } from '#tests/faults/recovery/page.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
-declare const window: { tab: Tab };
+declare const window: { tab: RecoveryTab };
 
-const MOST_RUNS = 200;
+const MAX_RUNS = 200;
 const only = process.env['FAULT_SEED'];
-const runs = Math.min(MOST_RUNS, Number(process.env['FAULT_SEEDS'] ?? 10));
+const runs = Math.min(MAX_RUNS, Number(process.env['FAULT_SEEDS'] ?? 10));
 const seeds = only ? [Number(only)] : Array.from({ length: runs }, (_, index) => index + 1);
 
 const sizes = [20, 500, 2000, 5000, 10_000];
@@ -18,30 +18,30 @@ const waits = [0, 500, 1000, 2000, 5000, 10_000];
 /** What is edited or typed so long before the crash is offered. */
 const JOURNAL_DELAY_MS = 250;
 
-type Story = {
+type CrashStory = {
   lines: number;
   /** Edits long enough before the crash, and one right before `wait`. */
-  early: Edit[];
-  late: Edit;
-  typed: Edit | undefined;
-  typedAt: 'first' | 'between' | 'last';
+  early: QuantityEdit[];
+  late: QuantityEdit;
+  typed: QuantityEdit | undefined;
+  typingMoment: 'first' | 'between' | 'last';
   /** Everything is edited at once, and the tab dies in the next instant. */
   isSudden: boolean;
   /** A sudden end that comes once something is kept: of a large base not all of it. */
   isBegun: boolean;
   wait: number;
   /** What somebody else saves meanwhile; nobody does where it is left out. */
-  theirs: Edit[] | undefined;
+  theirs: QuantityEdit[] | undefined;
 };
 
 /** Ten seeds in a row meet every size twice, every wait, and a sudden end; which meets which changes from ten to ten. */
-function storyOf(seed: number): Story {
-  const random = seeded(seed);
+function buildCrashStory(seed: number): CrashStory {
+  const random = createSeededRandom(seed);
   const round = Math.floor(seed / 10);
   const lines = sizes[(seed + round) % sizes.length]!;
   const free = Array.from({ length: 20 }, (_, index) => Math.floor((index * lines) / 20));
   const takeFreeLine = () => free.splice(Math.floor(random() * free.length), 1)[0]!;
-  const anEdit = (line: number): Edit => ({
+  const anEdit = (line: number): QuantityEdit => ({
     line,
     quantity: 20_000 + Math.floor(random() * 60) * 1000,
   });
@@ -59,7 +59,7 @@ function storyOf(seed: number): Story {
     early,
     late,
     typed,
-    typedAt: (['first', 'between', 'last'] as const)[Math.floor(random() * 3)]!,
+    typingMoment: (['first', 'between', 'last'] as const)[Math.floor(random() * 3)]!,
     isSudden: seed % 5 === 3,
     isBegun: seed % 10 === 8,
     wait: waits[(seed + round) % waits.length]!,
@@ -72,10 +72,10 @@ let newContext: () => Promise<BrowserContext>;
 let address: string;
 
 beforeAll(async () => {
-  const browser = await launch();
+  const browser = await launchBenchBrowser();
   const served = Promise.withResolvers<string>();
   const over = Promise.withResolvers<void>();
-  const serving = withPage('../faults/recovery', async (at) => {
+  const serving = withBenchPage('../faults/recovery', async (at) => {
     served.resolve(at);
     await over.promise;
   });
@@ -89,14 +89,14 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-async function visit(context: BrowserContext): Promise<Page> {
+async function openTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto(address);
   return page;
 }
 
 /** The renderer dies as it does of a fault. */
-async function crash(page: Page) {
+async function crashTab(page: Page) {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   session.send('Page.crash').catch(() => undefined);
@@ -105,18 +105,18 @@ async function crash(page: Page) {
 }
 
 /** Lives through a story, and gives what the next tab offers. */
-async function liveThrough(story: Story) {
+async function playStory(story: CrashStory) {
   const context = await newContext();
   try {
-    const page = await visit(context);
+    const page = await openTab(context);
     await page.evaluate((count) => window.tab.open(count), story.lines);
-    if (story.isSudden) await editLast(page, [...story.early, story.late]);
-    else await workFor(page, story);
+    if (story.isSudden) await editLinesAndFreeze(page, [...story.early, story.late]);
+    else await playEdits(page, story);
     if (story.isBegun) await waitUntilStored(page);
-    await crash(page);
-    const next = await visit(context);
+    await crashTab(page);
+    const next = await openTab(context);
     const asked = [story.lines, story.theirs] as const;
-    return await next.evaluate(([count, saved]) => window.tab.offer(count, saved), asked);
+    return await next.evaluate(([count, saved]) => window.tab.readOffer(count, saved), asked);
   } finally {
     await context.close();
   }
@@ -127,34 +127,44 @@ const JOURNAL_TIMEOUT_MS = 30_000;
 const waitUntilStored = (page: Page) =>
   vi.waitUntil(() => page.evaluate(() => window.tab.isStored()), { timeout: JOURNAL_TIMEOUT_MS });
 
-const editAll = (page: Page, edits: readonly Edit[]) =>
+const editLines = (page: Page, edits: readonly QuantityEdit[]) =>
   page.evaluate((all) => {
     for (const edit of all) window.tab.edit(edit);
   }, edits);
 
 /** The tab does nothing more after these edits: of a large base only the beginning is written. */
-const editLast = (page: Page, edits: readonly Edit[]) =>
+const editLinesAndFreeze = (page: Page, edits: readonly QuantityEdit[]) =>
   page.evaluate((all) => {
     Object.assign(window, { setTimeout: () => 0 });
     for (const edit of all) window.tab.edit(edit);
   }, edits);
 
-async function workFor(page: Page, { early, late, typed, typedAt, wait }: Story) {
-  const typeAt = (at: Story['typedAt']) =>
+async function playEdits(
+  page: Page,
+  { early, late, typed, typingMoment: typedAt, wait }: CrashStory,
+) {
+  const typeAt = (at: CrashStory['typingMoment']) =>
     typed && typedAt === at && page.evaluate((made) => window.tab.type(made), typed);
   await typeAt('first');
-  await editAll(page, early);
+  await editLines(page, early);
   await typeAt('between');
   await pass(JOURNAL_DELAY_MS);
-  await editAll(page, [late]);
+  await editLines(page, [late]);
   await typeAt('last');
   await pass(wait);
 }
 
-const quantityIn = (list: readonly [number, number][], line: number) => new Map(list).get(line);
+const findQuantity = (list: readonly [number, number][], line: number) => new Map(list).get(line);
 
 /** What was edited or typed long enough before the crash. */
-function certainOf({ early, late, typed, typedAt, isSudden, wait }: Story): Edit[] {
+function listCertainEdits({
+  early,
+  late,
+  typed,
+  typingMoment: typedAt,
+  isSudden,
+  wait,
+}: CrashStory): QuantityEdit[] {
   if (isSudden) return [];
   const isLateKept = wait >= JOURNAL_DELAY_MS;
   const isTypingKept = typedAt !== 'last' || isLateKept;
@@ -162,9 +172,9 @@ function certainOf({ early, late, typed, typedAt, isSudden, wait }: Story): Edit
 }
 
 /** What somebody lost, in words: nothing may. */
-function lossesOf(story: Story, offered: Offered): string[] {
+function listLosses(story: CrashStory, offered: RecoveryOffer): string[] {
   const { early, late, typed, theirs = [] } = story;
-  const certain = certainOf(story);
+  const certain = listCertainEdits(story);
   const mine = new Map(
     [...(typed ? [typed] : []), ...early, late].map(({ line, quantity }) => [line, quantity]),
   );
@@ -173,13 +183,13 @@ function lossesOf(story: Story, offered: Offered): string[] {
   const kept = new Set(quantities.mine.map(([line]) => line));
   return [
     ...certain
-      .filter(({ line, quantity }) => quantityIn(quantities.mine, line) !== quantity)
+      .filter(({ line, quantity }) => findQuantity(quantities.mine, line) !== quantity)
       .map(({ line }) => `the edit of line ${line} is not offered`),
     ...theirs
-      .filter(({ line, quantity }) => quantityIn(quantities.theirs, line) !== quantity)
+      .filter(({ line, quantity }) => findQuantity(quantities.theirs, line) !== quantity)
       .map(({ line }) => `what somebody else saved in line ${line} cannot be kept`),
     ...theirs
-      .filter(({ line, quantity }) => quantityIn(quantities.mine, line) !== quantity)
+      .filter(({ line, quantity }) => findQuantity(quantities.mine, line) !== quantity)
       .filter(({ line }) => !asked.includes(line))
       .map(({ line }) => `what somebody else saved in line ${line} is overwritten unasked`),
     ...[...kept]
@@ -195,12 +205,12 @@ const fates = new Set<string>();
 
 describe.concurrent('A tab that crashes', () => {
   test.each(seeds)('loses and overwrites nothing of anybody, seed %i', async (seed) => {
-    const story = storyOf(seed);
-    const offered = await liveThrough(story);
+    const story = buildCrashStory(seed);
+    const offered = await playStory(story);
     if (offered) fates.add(offered.fate);
-    const isNothingDue = certainOf(story).length === 0;
+    const isNothingDue = listCertainEdits(story).length === 0;
     const none = isNothingDue ? [] : ['nothing is offered'];
-    const losses = offered ? lossesOf(story, offered) : none;
+    const losses = offered ? listLosses(story, offered) : none;
     expect(losses, `FAULT_SEED=${seed} replays this`).toEqual([]);
   });
 });

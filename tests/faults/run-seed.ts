@@ -2,46 +2,46 @@ import { vi } from 'vitest';
 import { buildRecordItem } from '#functions/store/table/list-records.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
-import { aStoredCustomer, aStoredDealer } from '#tests/make/a-dealer.ts';
-import { putRecord } from '#tests/make/catalogue.ts';
-import { aSignedInUser, changeAccount, signIn } from '#tests/make/sign-in.ts';
-import { lastLists, lastLoads, violationsAtRest } from './at-rest.ts';
-import type { User } from './client.ts';
-import { Commits } from './commits.ts';
-import type { Order } from './differences.ts';
-import { someRates, type Fault } from './faults.ts';
-import { judge } from './judge.ts';
-import { OldReads } from './old-reads.ts';
-import { OrderLink } from './order-link.ts';
-import { Post } from './post.ts';
-import { PrintShop } from './print-shop.ts';
-import { Queue } from './queue.ts';
-import { Random } from './random.ts';
-import { Scheduler } from './scheduler.ts';
-import { Writers, type Desk } from './writers.ts';
+import { putRecord } from '#tests/make/catalog-fixtures.ts';
+import { storeCustomer, storeDealer } from '#tests/make/dealer-fixtures.ts';
+import { createSignedInUser, changeAccount, signInWithPassword } from '#tests/make/sign-in.ts';
+import { CommitHistory } from './commit-history.ts';
+import type { AnsweredOrder } from './differences.ts';
+import { FakeMailService } from './fake-mail-service.ts';
+import { FakeOrderLink } from './fake-order-link.ts';
+import { FakeOutboxQueue } from './fake-outbox-queue.ts';
+import { FakePrintShop } from './fake-print-shop.ts';
+import { chooseFaultRates, type FaultName } from './faults.ts';
+import { readFinalLists, readFinalOrders, findFinalViolations } from './final-state-checks.ts';
+import { judgeHistory } from './judge-history.ts';
+import type { SignedInWriter } from './retrying-client.ts';
+import { FaultScheduler } from './scheduler.ts';
+import { SeededRandom } from './seeded-random.ts';
+import { SimulatedWriters, type SimulationContext } from './simulated-writers.ts';
+import { StaleReads } from './stale-reads.ts';
 
-export type Run = {
+export type SeedRunResult = {
   /** Every step of it, in words. */
   history: string[];
   violations: string[];
-  met: ReadonlySet<Fault>;
+  metFaults: ReadonlySet<FaultName>;
   /** The calls that changed something at least once. */
-  done: ReadonlySet<string>;
+  changingCalls: ReadonlySet<string>;
 };
 
 const names = ['Ada', 'Bo', 'Cy'];
 
-type Staff = User & { email: string; firstName: string; lastName: string };
-let staff: Promise<Staff[]> | undefined;
+type StaffUser = SignedInWriter & { email: string; firstName: string; lastName: string };
+let staffPromise: Promise<StaffUser[]> | undefined;
 let signedInAt = 0;
 /** Well within the quarter of an hour a token lasts. */
-const TOKEN_MS = 300_000;
+const TOKEN_LIFETIME_MS = 300_000;
 
 /** Three people who work for one dealer after the other: a sign-in takes longer than a seed. */
-async function someStaff(): Promise<Staff[]> {
-  staff ??= Promise.all(
+async function readStaff(): Promise<StaffUser[]> {
+  staffPromise ??= Promise.all(
     names.map(async (firstName) => {
-      const user = await aSignedInUser({
+      const user = await createSignedInUser({
         firstName,
         roleId: roles.salesAdministrator,
         dealerId: 1,
@@ -49,21 +49,21 @@ async function someStaff(): Promise<Staff[]> {
       return { ...user, salesRepId: user.salesRepId!, fullName: `${firstName} ${user.lastName}` };
     }),
   );
-  const people = await staff;
-  if (performance.now() - signedInAt > TOKEN_MS) {
+  const people = await staffPromise;
+  if (performance.now() - signedInAt > TOKEN_LIFETIME_MS) {
     signedInAt = performance.now();
     for (const person of people) {
-      const { body } = await signIn(person.email, { sessionoverride: 'true' });
+      const { body } = await signInWithPassword(person.email, { sessionoverride: 'true' });
       person.token = (body as { access_token: string }).access_token;
     }
   }
   return people;
 }
 
-async function aStaffedDealer(dealerId: number): Promise<Staff[]> {
-  await aStoredDealer({ Id: dealerId, OrderLinkEnabled: true });
-  await aStoredCustomer(dealerId);
-  const people = await someStaff();
+async function createStaffedDealer(dealerId: number): Promise<StaffUser[]> {
+  await storeDealer({ Id: dealerId, OrderLinkEnabled: true });
+  await storeCustomer(dealerId);
+  const people = await readStaff();
   for (const { userId, salesRepId, firstName, lastName, email } of people) {
     await changeAccount(userId, { dealerId, version: 0 });
     const item = buildRecordItem(toDealerKey(dealerId), 'USERS', userId, {
@@ -85,49 +85,49 @@ async function aStaffedDealer(dealerId: number): Promise<Staff[]> {
 }
 
 /** What the writers of a new dealer did under the faults of a seed, and what of it a store that keeps its word could not do. */
-export async function runSeed(seed: number, dealerId: number): Promise<Run> {
-  const users = await aStaffedDealer(dealerId);
-  const random = new Random(seed);
-  const scheduler = new Scheduler(random);
-  const desk: Desk = {
+export async function runFaultSeed(seed: number, dealerId: number): Promise<SeedRunResult> {
+  const users = await createStaffedDealer(dealerId);
+  const random = new SeededRandom(seed);
+  const scheduler = new FaultScheduler(random);
+  const desk: SimulationContext = {
     dealerId,
     users,
     scheduler,
     random,
-    rates: someRates(random),
-    oldReads: new OldReads(),
-    commits: new Commits(random),
-    orderLink: new OrderLink(),
-    post: new Post(),
-    printShop: new PrintShop(),
+    rates: chooseFaultRates(random),
+    oldReads: new StaleReads(),
+    commits: new CommitHistory(random),
+    orderLink: new FakeOrderLink(),
+    post: new FakeMailService(),
+    printShop: new FakePrintShop(),
     run: String(dealerId),
   };
-  const writers = new Writers(desk);
-  const queue = new Queue(desk);
+  const writers = new SimulatedWriters(desk);
+  const queue = new FakeOutboxQueue(desk);
   const together = async (writing: Promise<void>) => {
     let isWritten = false;
     const end = () => (isWritten = true);
-    await Promise.all([writing.finally(end), queue.work(() => isWritten)]);
+    await Promise.all([writing.finally(end), queue.deliverTurns(() => isWritten)]);
   };
   const work = async () => {
-    await together(writers.work());
-    await together(writers.sendAgain());
+    await together(writers.writeOrders());
+    await together(writers.retryRejectedOrders());
   };
   const begun = Date.now();
   const chance = vi.spyOn(Math, 'random').mockImplementation(random.next);
   vi.useFakeTimers({ toFake: ['Date'], now: begun });
   try {
-    await scheduler.run(work(), (now) => vi.setSystemTime(begun + now));
+    await scheduler.runToEnd(work(), (now) => vi.setSystemTime(begun + now));
     const { records, client } = writers;
-    const loads = await lastLoads(desk, records);
-    const orders = loads.map(({ answer }) => answer!.body as Order);
-    const judged = judge([...records, ...loads, ...(await lastLists(desk, orders))]);
-    const atRest = await violationsAtRest(desk, records, orders);
+    const loads = await readFinalOrders(desk, records);
+    const orders = loads.map(({ answer }) => answer!.body as AnsweredOrder);
+    const judged = judgeHistory([...records, ...loads, ...(await readFinalLists(desk, orders))]);
+    const atRest = await findFinalViolations(desk, records, orders);
     return {
       history: scheduler.steps,
-      violations: [...client.complaints, ...judged, ...atRest],
-      met: new Set([...client.met, ...queue.met]),
-      done: new Set(
+      violations: [...client.violations, ...judged, ...atRest],
+      metFaults: new Set([...client.metFaults, ...queue.metFaults]),
+      changingCalls: new Set(
         records
           .filter(({ answer }) => answer && answer.status < 300)
           .map(({ request }) => request.call),

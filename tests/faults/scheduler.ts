@@ -1,23 +1,23 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './seeded-random.ts';
 
-type Parked = { what: string; go: () => Promise<string>; isSlow: boolean };
+type ParkedAction = { label: string; go: () => Promise<string>; isSlow: boolean };
 
 /** How often something slow has to wait for something else when it is chosen. */
-const WAITS = 0.8;
+const SLOW_WAIT_CHANCE = 0.8;
 
 /**
  * Lets one thing happen at a time, and lets the seed say which: whoever wants to reach the table, or
  * sleeps, parks here until it is chosen. Nothing else waits for anything outside, so what everybody does
  * between two choices follows from the choices made before.
  */
-export class Scheduler {
+export class FaultScheduler {
   /** What happened, in its order: the same text for the same seed. */
   readonly steps: string[] = [];
-  readonly #random: Random;
-  #parked: Parked[] = [];
+  readonly #random: SeededRandom;
+  #parked: ParkedAction[] = [];
 
-  constructor(random: Random) {
+  constructor(random: SeededRandom) {
     this.#random = random;
   }
 
@@ -28,43 +28,46 @@ export class Scheduler {
 
   /** Does it when its turn comes; the answer says in a word what came of it. */
   park(what: string, go: () => Promise<string>, isSlow = false): void {
-    this.#parked.push({ what, go, isSlow });
+    this.#parked.push({ label: what, go, isSlow });
   }
 
   /** Writes down what is worth it between two steps. */
-  note(what: string): void {
+  recordStep(what: string): void {
     this.steps.push(what);
   }
 
   /** Runs the work to its end. */
-  async run<Result>(work: Promise<Result>, atEachStep: (now: number) => void): Promise<Result> {
+  async runToEnd<Result>(
+    work: Promise<Result>,
+    atEachStep: (now: number) => void,
+  ): Promise<Result> {
     let isDone = false;
     const end = () => void (isDone = true);
     work.then(end, end);
     for (;;) {
-      await settled();
+      await waitForSettled();
       if (isDone) return work;
       // Nobody is parked: somebody still waits for what is no table, such as a sign-in.
       if (!this.#parked.length) continue;
       const chosen = this.#choose();
       atEachStep(this.now);
-      this.steps.push(`${chosen.what}: ${await chosen.go()}`);
+      this.steps.push(`${chosen.label}: ${await chosen.go()}`);
     }
   }
 
-  #choose(): Parked {
-    const at = this.#random.below(this.#parked.length);
+  #choose(): ParkedAction {
+    const at = this.#random.nextBelow(this.#parked.length);
     const isOvertaken =
       this.#parked[at]!.isSlow &&
       this.#parked.some(({ isSlow }) => !isSlow) &&
-      this.#random.chance(WAITS);
+      this.#random.chance(SLOW_WAIT_CHANCE);
     if (isOvertaken) return this.#choose();
     return this.#parked.splice(at, 1)[0]!;
   }
 }
 
 /** Everything that can go on without the table has gone on after this. */
-async function settled(): Promise<void> {
+async function waitForSettled(): Promise<void> {
   await turn();
   await turn();
 }

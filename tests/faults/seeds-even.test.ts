@@ -1,3 +1,3 @@
-import { testSeeds } from './all-seeds.ts';
+import { registerSeedTests } from './all-seeds.ts';
 
-testSeeds('even');
+registerSeedTests('even');

@@ -30,377 +30,465 @@ import { handler as saveNamedViews } from '#functions/api/settings/save-named-vi
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { wire } from '#tests/make/an-order-desk.ts';
-import type { Answered, Sent } from '#tests/make/call.ts';
-import type { Step } from './explain.ts';
+import type { HandlerResponse, HandlerRequest } from '#tests/make/call-handler.ts';
+import { encodeOrder } from '#tests/make/order-client.ts';
+import type { ModelStep } from './explain-history.ts';
 import * as lists from './list-model.ts';
 import * as model from './order-model.ts';
 import * as transfers from './transfer-model.ts';
 
 /** What an answer says of one thing. */
-export type Meaning = { thing: string; step: Step<unknown>; rivals?: number };
+export type RequestEffect = { subject: string; step: ModelStep<unknown>; rivals?: number };
 
 /** A call that somebody makes, and what its answers mean. */
 export type SimulatedRequest = {
   /** As the route table names it. */
   call: string;
   handler: unknown;
-  sent: Sent;
+  sent: HandlerRequest;
   /** What an answer says; without an answer, what may have happened. Throws where the call never answers so. */
-  means: (answer?: Answered) => Meaning[];
+  getEffects: (answer?: HandlerResponse) => RequestEffect[];
   /** To whom an order goes over by it. */
   notifiedRepId?: number | undefined;
 };
 
-export const isChange = ({ call }: SimulatedRequest) => !/\.(get|is|list|search)/.test(call);
+export const isChangeRequest = ({ call }: SimulatedRequest) => !/\.(get|is|list|search)/.test(call);
 
 /** Others saved this often while a change of state tried to come between. */
-const RIVALS = 3;
+const MIN_RIVAL_CHANGES = 3;
 
 type RejectedBody = { Message: string; Order?: unknown };
-type Bulk = { Refused: { Id: number; Message: string }[] } & Record<string, number[]>;
+type BulkAnswer = { Refused: { Id: number; Message: string }[] } & Record<string, number[]>;
 
-const orderOf = (id: number) => `order ${id}`;
+const getOrderSubject = (id: number) => `order ${id}`;
 
-function unexpected(call: string, answer: Answered): never {
+function throwUnexpectedAnswer(call: string, answer: HandlerResponse): never {
   throw new Error(`${call} answered ${answer.status} ${JSON.stringify(answer.body)}`);
 }
 
-const only = <State>(thing: string, step: Step<State>): Meaning[] => [
-  { thing, step: step as unknown as Step<unknown> },
+const buildEffect = <State>(thing: string, step: ModelStep<State>): RequestEffect[] => [
+  { subject: thing, step: step as unknown as ModelStep<unknown> },
 ];
 
 /** What it means that something was refused; whoever was outrun may say so instead. */
 const buildRejectedEffect = (
   thing: string,
   message: string,
-  step: (message: string) => Step<model.State>,
-): Meaning[] =>
+  step: (message: string) => ModelStep<model.OrderModelState>,
+): RequestEffect[] =>
   message === ordersTexts.changedBySomeoneElse
-    ? [{ thing, step: (state) => state, rivals: RIVALS }]
-    : only(thing, step(message));
+    ? [{ subject: thing, step: (state) => state, rivals: MIN_RIVAL_CHANGES }]
+    : buildEffect(thing, step(message));
 
-export function create(order: Order, by: model.Who, dealerId: number): SimulatedRequest {
-  const body = wire(order);
+export function buildCreateRequest(
+  order: Order,
+  by: model.ActingUser,
+  dealerId: number,
+): SimulatedRequest {
+  const body = encodeOrder(order);
   return {
     call: 'orders.createOrder',
     handler: createOrder,
     sent: { body },
     notifiedRepId: order.SalesRepId === by.salesRepId ? undefined : order.SalesRepId,
-    means: (answer) => {
-      if (answer?.status !== 200) return unexpected('createOrder', answer!);
+    getEffects: (answer) => {
+      if (answer?.status !== 200) return throwUnexpectedAnswer('createOrder', answer!);
       const { Id } = answer.body as { Id: number };
-      const step = model.created({ sent: body, by, dealerId, answer: answer.body });
-      return [...only(orderOf(Id), step), ...passing(Id, order.SalesRepId, by.salesRepId, by)];
+      const step = model.expectOrderCreated({ sent: body, by, dealerId, answer: answer.body });
+      return [
+        ...buildEffect(getOrderSubject(Id), step),
+        ...buildTransferEffects(Id, order.SalesRepId, by.salesRepId, by),
+      ];
     },
   };
 }
 
-const waitOf = (id: number) => `wait of ${id}`;
+const getWaitSubject = (id: number) => `wait of ${id}`;
 
 /** What it means for who is waited for that an order is somebody's, who may have had it before. */
-const passing = (id: number, to: number, before: number, by: model.Who): Meaning[] =>
-  to === before ? [] : only(waitOf(id), transfers.expectOrderTransferred(to, by));
+const buildTransferEffects = (
+  id: number,
+  to: number,
+  before: number,
+  by: model.ActingUser,
+): RequestEffect[] =>
+  to === before ? [] : buildEffect(getWaitSubject(id), transfers.expectOrderTransferred(to, by));
 
 /** A copy of an order for its maker, who keeps it: nobody is told. */
-export function duplicate(order: Order, by: model.Who, dealerId: number): SimulatedRequest {
-  const body = wire({ ...order, SalesRepId: by.salesRepId });
+export function buildDuplicateRequest(
+  order: Order,
+  by: model.ActingUser,
+  dealerId: number,
+): SimulatedRequest {
+  const body = encodeOrder({ ...order, SalesRepId: by.salesRepId });
   return {
     call: 'orders.duplicateOrder',
     handler: duplicateOrder,
     sent: { body },
-    means: (answer) => {
+    getEffects: (answer) => {
       if (answer?.status === 409)
         return buildRejectedEffect(
-          orderOf(order.Id),
+          getOrderSubject(order.Id),
           (answer.body as RejectedBody).Message,
-          model.notDuplicated,
+          model.expectDuplicateRejected,
         );
-      if (answer?.status !== 200) return unexpected('duplicateOrder', answer!);
+      if (answer?.status !== 200) return throwUnexpectedAnswer('duplicateOrder', answer!);
       const { Id } = answer.body as { Id: number };
-      const step = model.created({ sent: body, by, dealerId, answer: answer.body });
-      return only(orderOf(Id), step);
+      const step = model.expectOrderCreated({ sent: body, by, dealerId, answer: answer.body });
+      return buildEffect(getOrderSubject(Id), step);
     },
   };
 }
 
-export function update(order: Order, by: model.Who, ownerBefore: number): SimulatedRequest {
-  const body = wire(order);
+export function buildUpdateRequest(
+  order: Order,
+  by: model.ActingUser,
+  ownerBefore: number,
+): SimulatedRequest {
+  const body = encodeOrder(order);
   const stepInput = { sent: body, by };
   return {
     call: 'orders.updateOrder',
     handler: updateOrder,
     sent: { body },
     notifiedRepId: order.SalesRepId === ownerBefore ? undefined : order.SalesRepId,
-    means: (answer) => {
-      const wait = passing(order.Id, order.SalesRepId, ownerBefore, by);
+    getEffects: (answer) => {
+      const wait = buildTransferEffects(order.Id, order.SalesRepId, ownerBefore, by);
       if (!answer || answer.status === 200)
         return [
-          ...only(orderOf(order.Id), model.updated({ ...stepInput, answer: answer?.body })),
+          ...buildEffect(
+            getOrderSubject(order.Id),
+            model.expectOrderUpdated({ ...stepInput, answer: answer?.body }),
+          ),
           ...wait,
         ];
-      if (answer.status !== 409) return unexpected('updateOrder', answer);
+      if (answer.status !== 409) return throwUnexpectedAnswer('updateOrder', answer);
       const { Message: message, Order: current } = answer.body as RejectedBody;
-      const step = model.notUpdated({ sent: body, message, current });
-      return only(orderOf(order.Id), step);
+      const step = model.expectUpdateRejected({ sent: body, message, current });
+      return buildEffect(getOrderSubject(order.Id), step);
     },
   };
 }
 
-export const load = (id: number): SimulatedRequest => ({
+export const buildLoadRequest = (id: number): SimulatedRequest => ({
   call: 'orders.getOrder',
   handler: getOrder,
   sent: { params: { id } },
-  means: (answer) =>
+  getEffects: (answer) =>
     answer?.status === 200
-      ? only(orderOf(id), model.read(answer.body))
-      : unexpected('getOrder', answer!),
+      ? buildEffect(getOrderSubject(id), model.expectOrderRead(answer.body))
+      : throwUnexpectedAnswer('getOrder', answer!),
 });
 
 /** Somebody has an order before them; nothing else becomes of it. */
-export const open = (id: number, by: model.Who): SimulatedRequest => ({
+export const buildOpenRequest = (id: number, by: model.ActingUser): SimulatedRequest => ({
   call: 'orders.markOrderOpened',
   handler: markOrderOpened,
   sent: { params: { id } },
-  means: (answer) =>
+  getEffects: (answer) =>
     !answer || answer.status === 204
-      ? only(waitOf(id), transfers.opened(by))
-      : unexpected('markOrderOpened', answer),
+      ? buildEffect(getWaitSubject(id), transfers.expectOrderOpened(by))
+      : throwUnexpectedAnswer('markOrderOpened', answer),
 });
 
 /** Which of a rep's orders wait to be opened, as lists say it; deleted ones are in none. */
-export const listWaiting = (
+export const buildWaitingListRequest = (
   orders: readonly { Id: number; SalesRepId: number; IsDeleted: boolean }[],
   salesRepId: number,
 ): SimulatedRequest => ({
   call: 'orders.searchOrders',
   handler: searchOrders,
   sent: { query: { take: 200 }, body: { View: 'Transferred', SalesRepId: salesRepId } },
-  means: (answer) => {
-    if (answer?.status !== 200) return unexpected('searchOrders', answer!);
-    const listed = new Set((answer.body as { data: { Id: number }[] }).data.map(({ Id }) => Id));
+  getEffects: (answer) => {
+    if (answer?.status !== 200) return throwUnexpectedAnswer('searchOrders', answer!);
+    const listedIds = new Set((answer.body as { data: { Id: number }[] }).data.map(({ Id }) => Id));
     return orders
       .filter((order) => order.SalesRepId === salesRepId && !order.IsDeleted)
-      .flatMap(({ Id }) => only(waitOf(Id), transfers.waitsFor(salesRepId, listed.has(Id))));
+      .flatMap(({ Id }) =>
+        buildEffect(
+          getWaitSubject(Id),
+          transfers.expectWaitingListed(salesRepId, listedIds.has(Id)),
+        ),
+      );
   },
 });
 
 /** What a version said is saved anew, over the version its restorer knows. */
-export function restoreVersion(then: Order, now: Order, by: model.Who): SimulatedRequest {
-  const [thing, sent] = [orderOf(now.Id), { Version: now.Version }];
-  const stepInput = { earlier: wire(then), version: now.Version, by };
+export function buildRestoreVersionRequest(
+  then: Order,
+  now: Order,
+  by: model.ActingUser,
+): SimulatedRequest {
+  const [thing, sent] = [getOrderSubject(now.Id), { Version: now.Version }];
+  const stepInput = { earlier: encodeOrder(then), version: now.Version, by };
   return {
     call: 'orders.restoreOrderVersion',
     handler: restoreOrderVersion,
     sent: { params: { id: now.Id, version: then.Version }, body: sent },
-    means: (answer) => {
+    getEffects: (answer) => {
       if (!answer || answer.status === 200)
-        return only(thing, model.versionRestored({ ...stepInput, answer: answer?.body }));
-      if (answer.status !== 409) return unexpected('restoreOrderVersion', answer);
+        return buildEffect(
+          thing,
+          model.expectVersionRestored({ ...stepInput, answer: answer?.body }),
+        );
+      if (answer.status !== 409) return throwUnexpectedAnswer('restoreOrderVersion', answer);
       const { Message: message, Order: current } = answer.body as RejectedBody;
-      return only(thing, model.notUpdated({ sent, message, current }));
+      return buildEffect(thing, model.expectUpdateRejected({ sent, message, current }));
     },
   };
 }
 
-export const rename = (id: number, name: string, by: model.Who): SimulatedRequest => ({
+export const buildRenameRequest = (
+  id: number,
+  name: string,
+  by: model.ActingUser,
+): SimulatedRequest => ({
   call: 'orders.renameOrder',
   handler: renameOrder,
   sent: { body: { OrderId: id, Name: name } },
-  means: (answer) => {
+  getEffects: (answer) => {
     if (!answer || answer.status === 200)
-      return only(orderOf(id), model.renamed({ name, by, answer: answer?.body }));
-    if (answer.status !== 409) return unexpected('renameOrder', answer);
+      return buildEffect(
+        getOrderSubject(id),
+        model.expectOrderRenamed({ name, by, answer: answer?.body }),
+      );
+    if (answer.status !== 409) return throwUnexpectedAnswer('renameOrder', answer);
     return buildRejectedEffect(
-      orderOf(id),
+      getOrderSubject(id),
       (answer.body as RejectedBody).Message,
-      model.notRenamed,
+      model.expectRenameRejected,
     );
   },
 });
 
-type Change = {
-  done: (by: model.Who) => Step<model.State>;
-  refused: (message: string) => Step<model.State>;
+type OrderStateChange = {
+  done: (by: model.ActingUser) => ModelStep<model.OrderModelState>;
+  refused: (message: string) => ModelStep<model.OrderModelState>;
 };
 
 /** A change of one order's state, that answers nothing or a refusal: of its state, or of what it lacks. */
-const changeOne =
-  (call: string, handler: unknown, change: Change, body?: unknown) =>
-  (id: number, by: model.Who): SimulatedRequest => ({
+const createSingleChangeRequest =
+  (call: string, handler: unknown, change: OrderStateChange, body?: unknown) =>
+  (id: number, by: model.ActingUser): SimulatedRequest => ({
     call: `orders.${call}`,
     handler,
     sent: { params: { id }, body },
-    means: (answer) => {
-      if (!answer || answer.status === 204) return only(orderOf(id), change.done(by));
-      if (answer.status !== 409 && answer.status !== 400) return unexpected(call, answer);
+    getEffects: (answer) => {
+      if (!answer || answer.status === 204)
+        return buildEffect(getOrderSubject(id), change.done(by));
+      if (answer.status !== 409 && answer.status !== 400)
+        return throwUnexpectedAnswer(call, answer);
       return buildRejectedEffect(
-        orderOf(id),
+        getOrderSubject(id),
         (answer.body as RejectedBody).Message,
         change.refused,
       );
     },
   });
 
-export const remove = changeOne('deleteOrder', deleteOrder, model.deletion);
-export const commitByStatus = changeOne('updateOrderStatus', updateOrderStatus, model.commit, {
-  OrderStatusId: 2,
-});
-export const uncommitByStatus = changeOne(
+export const buildDeleteRequest = createSingleChangeRequest(
+  'deleteOrder',
+  deleteOrder,
+  model.deleteChange,
+);
+export const buildCommitByStatusRequest = createSingleChangeRequest(
   'updateOrderStatus',
   updateOrderStatus,
-  model.uncommitting,
+  model.commitChange,
+  {
+    OrderStatusId: 2,
+  },
+);
+export const buildUncommitByStatusRequest = createSingleChangeRequest(
+  'updateOrderStatus',
+  updateOrderStatus,
+  model.uncommitChange,
   { OrderStatusId: 1 },
 );
-export const restore = changeOne('undeleteOrder', undeleteOrder, model.restoring);
+export const buildUndeleteRequest = createSingleChangeRequest(
+  'undeleteOrder',
+  undeleteOrder,
+  model.undeleteChange,
+);
 
-export const submit = (id: number, by: model.Who): SimulatedRequest => ({
+export const buildSubmitRequest = (id: number, by: model.ActingUser): SimulatedRequest => ({
   call: 'orders.submitOrder',
   handler: submitOrder,
   sent: { params: { id }, body: [id] },
-  means: (answer) => {
-    if (!answer || answer.status === 200) return only(orderOf(id), model.submission.done(by));
-    if (answer.status !== 409 && answer.status !== 400) return unexpected('submitOrder', answer);
+  getEffects: (answer) => {
+    if (!answer || answer.status === 200)
+      return buildEffect(getOrderSubject(id), model.submitChange.done(by));
+    if (answer.status !== 409 && answer.status !== 400)
+      return throwUnexpectedAnswer('submitOrder', answer);
     return buildRejectedEffect(
-      orderOf(id),
+      getOrderSubject(id),
       (answer.body as RejectedBody).Message,
-      model.submission.refused,
+      model.submitChange.refused,
     );
   },
 });
 
 /** Has what failed of a submission carried out again: the order stays as it is. */
-export const retry = (id: number): SimulatedRequest => ({
+export const buildRetryRequest = (id: number): SimulatedRequest => ({
   call: 'orders.retrySubmission',
   handler: retrySubmission,
   sent: { params: { id } },
-  means: (answer) => {
+  getEffects: (answer) => {
     const isKnown = !answer || [204, 409].includes(answer.status);
-    return isKnown ? only(orderOf(id), (state) => state) : unexpected('retrySubmission', answer);
+    return isKnown
+      ? buildEffect(getOrderSubject(id), (state) => state)
+      : throwUnexpectedAnswer('retrySubmission', answer);
   },
 });
 
 /** A change of many orders' states, each by itself (D28). */
-const changeMany =
-  (call: string, handler: unknown, list: string, change: Change) =>
-  (ids: number[], by: model.Who): SimulatedRequest => ({
+const createBulkChangeRequest =
+  (call: string, handler: unknown, list: string, change: OrderStateChange) =>
+  (ids: number[], by: model.ActingUser): SimulatedRequest => ({
     call: `orders.${call}`,
     handler,
     sent: { body: ids },
-    means: (answer) => {
-      if (answer?.status !== 200) return unexpected(call, answer!);
-      const body = answer.body as Bulk;
+    getEffects: (answer) => {
+      if (answer?.status !== 200) return throwUnexpectedAnswer(call, answer!);
+      const body = answer.body as BulkAnswer;
       const done = body[list]!;
       const isWhole = [...done, ...body.Refused.map(({ Id }) => Id)]
         .toSorted((a, b) => a - b)
         .join();
-      if (isWhole !== ids.toSorted((a, b) => a - b).join()) return unexpected(call, answer);
+      if (isWhole !== ids.toSorted((a, b) => a - b).join())
+        return throwUnexpectedAnswer(call, answer);
       return [
-        ...done.flatMap((id) => only(orderOf(id), change.done(by))),
+        ...done.flatMap((id) => buildEffect(getOrderSubject(id), change.done(by))),
         ...body.Refused.flatMap(({ Id, Message }) =>
-          buildRejectedEffect(orderOf(Id), Message, change.refused),
+          buildRejectedEffect(getOrderSubject(Id), Message, change.refused),
         ),
       ];
     },
   });
 
-export const commitMany = changeMany('commitOrders', commitOrders, 'Committed', model.commit);
-export const removeMany = changeMany('deleteOrders', deleteOrders, 'Deleted', model.deletion);
+export const buildCommitManyRequest = createBulkChangeRequest(
+  'commitOrders',
+  commitOrders,
+  'Committed',
+  model.commitChange,
+);
+export const buildDeleteManyRequest = createBulkChangeRequest(
+  'deleteOrders',
+  deleteOrders,
+  'Deleted',
+  model.deleteChange,
+);
 
-const uncommitSeveral = changeMany(
+const buildUncommitManyRequest = createBulkChangeRequest(
   'uncommitOrders',
   uncommitOrders,
   'Uncommitted',
-  model.uncommitting,
+  model.uncommitChange,
 );
 
 /** The path names the first; who names no other is refused as for any single order. */
-export const uncommit = (ids: number[], by: model.Who): SimulatedRequest => {
+export const buildUncommitRequest = (ids: number[], by: model.ActingUser): SimulatedRequest => {
   const id = ids[0]!;
-  const several = uncommitSeveral(ids, by);
+  const several = buildUncommitManyRequest(ids, by);
   return {
     ...several,
     sent: { params: { id }, ...(ids.length > 1 && { body: ids }) },
-    means: (answer) =>
+    getEffects: (answer) =>
       answer?.status === 409 && ids.length === 1
         ? buildRejectedEffect(
-            orderOf(id),
+            getOrderSubject(id),
             (answer.body as RejectedBody).Message,
-            model.uncommitting.refused,
+            model.uncommitChange.refused,
           )
-        : several.means(answer),
+        : several.getEffects(answer),
   };
 };
 
 /** The ids that a call on many orders changed. */
-export const doneBy = ({ body }: Answered): number[] => {
+export const listChangedIds = ({ body }: HandlerResponse): number[] => {
   const { Committed, Uncommitted, Deleted } = Object(body) as Partial<Record<string, number[]>>;
   return Committed ?? Uncommitted ?? Deleted ?? [];
 };
 
 /** A favorite is one of an order that is not deleted, and of its user's list. */
-const favorite =
+const createFavoriteRequest =
   (
     call: string,
     handler: unknown,
-    sentOf: (id: number) => Sent,
-    step: (id: number, answer: unknown) => Step<lists.Favorites>,
+    getInput: (id: number) => HandlerRequest,
+    step: (id: number, answer: unknown) => ModelStep<lists.FavoritesState>,
   ) =>
-  (id: number, by: model.Who): SimulatedRequest => ({
+  (id: number, by: model.ActingUser): SimulatedRequest => ({
     call: `favorites.${call}`,
     handler,
-    sent: sentOf(id),
-    means: (answer) => {
+    sent: getInput(id),
+    getEffects: (answer) => {
       const isGone = answer?.status === 404;
       if (!isGone && answer?.status !== 200 && answer?.status !== 204)
-        return unexpected(call, answer!);
-      const asked = only(orderOf(id), model.isThere(isGone));
+        return throwUnexpectedAnswer(call, answer!);
+      const asked = buildEffect(getOrderSubject(id), model.expectDeletedState(isGone));
       if (isGone) return asked;
       const list = `favorites of ${by.userId}`;
-      return [...asked, ...only(list, step(id, answer.body))];
+      return [...asked, ...buildEffect(list, step(id, answer.body))];
     },
   });
 
-const ofOrder = (orderId: number): Sent => ({ params: { orderId } });
+const getOrderParams = (orderId: number): HandlerRequest => ({ params: { orderId } });
 
-export const star = favorite(
+export const buildAddFavoriteRequest = createFavoriteRequest(
   'addFavorite',
   addFavorite,
   (orderId) => ({ body: { orderId } }),
-  lists.added,
+  lists.expectFavoriteAdded,
 );
-export const unstar = favorite('removeFavorite', removeFavorite, ofOrder, lists.removed);
-export const buildIsFavoriteRequest = favorite('isFavorite', isFavorite, ofOrder, lists.isAmong);
+export const buildRemoveFavoriteRequest = createFavoriteRequest(
+  'removeFavorite',
+  removeFavorite,
+  getOrderParams,
+  lists.expectFavoriteRemoved,
+);
+export const buildIsFavoriteRequest = createFavoriteRequest(
+  'isFavorite',
+  isFavorite,
+  getOrderParams,
+  lists.expectIsFavorite,
+);
 
 /** The list of favorites once no order changes any more. */
-export const listStars = (orders: readonly lists.Named[], by: model.Who): SimulatedRequest => ({
+export const buildListFavoritesRequest = (
+  orders: readonly lists.FavoriteOrder[],
+  by: model.ActingUser,
+): SimulatedRequest => ({
   call: 'favorites.listFavorites',
   handler: listFavorites,
   sent: {},
-  means: (answer) =>
+  getEffects: (answer) =>
     answer?.status === 200
-      ? only(`favorites of ${by.userId}`, lists.listed(orders, answer.body))
-      : unexpected('listFavorites', answer!),
+      ? buildEffect(`favorites of ${by.userId}`, lists.expectFavoriteList(orders, answer.body))
+      : throwUnexpectedAnswer('listFavorites', answer!),
 });
 
-export const chooseColumns = (columns: lists.Column[], by: model.Who): SimulatedRequest => ({
+export const buildSaveColumnsRequest = (
+  columns: lists.OrderSearchColumn[],
+  by: model.ActingUser,
+): SimulatedRequest => ({
   call: 'settings.saveTableConfig',
   handler: saveTableConfig,
   sent: { body: { TableConfigType: 'OrderSearch', Columns: columns } },
-  means: (answer) =>
+  getEffects: (answer) =>
     answer?.status === 200
-      ? only(`columns of ${by.userId}`, lists.chosen(columns, answer.body))
-      : unexpected('saveTableConfig', answer!),
+      ? buildEffect(`columns of ${by.userId}`, lists.expectColumnsSaved(columns, answer.body))
+      : throwUnexpectedAnswer('saveTableConfig', answer!),
 });
 
-export const buildGetColumnsRequest = (by: model.Who): SimulatedRequest => ({
+export const buildGetColumnsRequest = (by: model.ActingUser): SimulatedRequest => ({
   call: 'settings.getTableConfig',
   handler: getTableConfig,
   sent: { params: { name: 'OrderSearch' } },
-  means: (answer) =>
+  getEffects: (answer) =>
     answer?.status === 200
-      ? only(`columns of ${by.userId}`, lists.shown(answer.body))
-      : unexpected('getTableConfig', answer!),
+      ? buildEffect(`columns of ${by.userId}`, lists.expectColumnsRead(answer.body))
+      : throwUnexpectedAnswer('getTableConfig', answer!),
 });
 
 /** What a user chose last: kept whole, and shown as it was kept. */
@@ -408,65 +496,71 @@ const createChoiceRequests = (
   thing: string,
   saving: Pick<SimulatedRequest, 'call' | 'handler'>,
   asking: Pick<SimulatedRequest, 'call' | 'handler'>,
-  params?: Sent['params'],
+  params?: HandlerRequest['params'],
 ) => ({
-  save: (choice: object, by: model.Who): SimulatedRequest => ({
+  save: (choice: object, by: model.ActingUser): SimulatedRequest => ({
     ...saving,
     sent: { ...(params && { params }), body: choice },
-    means: (answer) =>
+    getEffects: (answer) =>
       !answer || answer.status === 204
-        ? only(`${thing} of ${by.userId}`, lists.expectChoiceSaved(choice))
-        : unexpected(saving.call, answer),
+        ? buildEffect(`${thing} of ${by.userId}`, lists.expectChoiceSaved(choice))
+        : throwUnexpectedAnswer(saving.call, answer),
   }),
-  get: (by: model.Who): SimulatedRequest => ({
+  get: (by: model.ActingUser): SimulatedRequest => ({
     ...asking,
     sent: { ...(params && { params }) },
-    means: (answer) =>
+    getEffects: (answer) =>
       answer?.status === 200
-        ? only(`${thing} of ${by.userId}`, lists.expectChoiceRead(answer.body))
-        : unexpected(asking.call, answer!),
+        ? buildEffect(`${thing} of ${by.userId}`, lists.expectChoiceRead(answer.body))
+        : throwUnexpectedAnswer(asking.call, answer!),
   }),
 });
 
-export const forms = createChoiceRequests(
+export const formChoiceRequests = createChoiceRequests(
   'forms',
   { call: 'reports.saveFormChoice', handler: saveFormChoice },
   { call: 'reports.getFormChoice', handler: getFormChoice },
 );
-export const imported = createChoiceRequests(
+export const importColumnsRequests = createChoiceRequests(
   'imported columns',
   { call: 'settings.saveImportColumns', handler: saveImportColumns },
   { call: 'settings.getImportColumns', handler: getImportColumns },
   { sender: 'a'.repeat(32) },
 );
-export const listView = createChoiceRequests(
+export const listViewRequests = createChoiceRequests(
   'list view',
   { call: 'settings.saveListView', handler: saveListView },
   { call: 'settings.getListView', handler: getListView },
   { name: 'Colleagues' },
 );
 
-const namedViews = { name: 'Colleagues' };
+const namedViewsParams = { name: 'Colleagues' };
 
-export const nameViews = (views: lists.NamedViews, by: model.Who): SimulatedRequest => ({
+export const buildSaveNamedViewsRequest = (
+  views: lists.NamedViewsState,
+  by: model.ActingUser,
+): SimulatedRequest => ({
   call: 'settings.saveNamedViews',
   handler: saveNamedViews,
-  sent: { params: namedViews, body: views },
-  means(answer) {
+  sent: { params: namedViewsParams, body: views },
+  getEffects(answer) {
     const thing = `named views of ${by.userId}`;
-    if (!answer) return only(thing, lists.expectViewsReplaced(views, false));
-    if (answer.status === 200) return only(thing, lists.expectViewsReplaced(views, true));
-    if (answer.status !== 409) return unexpected('saveNamedViews', answer);
-    return only(thing, lists.viewsAre((answer.body as { NamedViews: unknown }).NamedViews));
+    if (!answer) return buildEffect(thing, lists.expectViewsReplaced(views, false));
+    if (answer.status === 200) return buildEffect(thing, lists.expectViewsReplaced(views, true));
+    if (answer.status !== 409) return throwUnexpectedAnswer('saveNamedViews', answer);
+    return buildEffect(
+      thing,
+      lists.expectNamedViewsRead((answer.body as { NamedViews: unknown }).NamedViews),
+    );
   },
 });
 
-export const buildGetNamedViewsRequest = (by: model.Who): SimulatedRequest => ({
+export const buildGetNamedViewsRequest = (by: model.ActingUser): SimulatedRequest => ({
   call: 'settings.getNamedViews',
   handler: getNamedViews,
-  sent: { params: namedViews },
-  means: (answer) =>
+  sent: { params: namedViewsParams },
+  getEffects: (answer) =>
     answer?.status === 200
-      ? only(`named views of ${by.userId}`, lists.viewsAre(answer.body))
-      : unexpected('getNamedViews', answer!),
+      ? buildEffect(`named views of ${by.userId}`, lists.expectNamedViewsRead(answer.body))
+      : throwUnexpectedAnswer('getNamedViews', answer!),
 });

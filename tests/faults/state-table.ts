@@ -4,9 +4,9 @@
  */
 
 /** Uncommitted, uncommitted but closed, committed, submitted, deleted, and one whose status nobody knows. */
-export type State = 'U' | 'K' | 'C' | 'S' | 'D' | 'X';
+export type OrderStateCode = 'U' | 'K' | 'C' | 'S' | 'D' | 'X';
 
-export const people = {
+export const peopleByCode = {
   A: 'a Sales Administrator',
   M: 'the manager of the owner',
   N: 'another manager, who leads the limited-transfer user',
@@ -17,25 +17,25 @@ export const people = {
   Z: 'a SmartSales Admin',
   F: 'an administrator of another dealer',
 } as const;
-export type Person = keyof typeof people;
+export type PersonCode = keyof typeof peopleByCode;
 
 /** Whose each order is, and who sees it; a deleted one is seen by A alone. */
-export const sees = { own: 'A M R S', passed: 'A N L' } as const;
-export type Which = keyof typeof sees;
+export const visiblePeople = { own: 'A M R S', passed: 'A N L' } as const;
+export type OrderOwnership = keyof typeof visiblePeople;
 
-const notSaved = (state: string) => `Orders that are ${state} may not be saved.`;
+const getNotSavedMessage = (state: string) => `Orders that are ${state} may not be saved.`;
 
 /** `by`: whom the call is for. `asks`: an installation date has to be there. `how`: as its refusals travel. */
-export const table = {
+export const stateTable = {
   save: {
     by: 'A M N R O S L',
     how: 'one',
     U: 'U',
-    K: notSaved('Read-only'),
-    C: notSaved('Committed'),
-    S: notSaved('Submitted'),
-    D: notSaved('Deleted'),
-    X: notSaved('Lost in Space'),
+    K: getNotSavedMessage('Read-only'),
+    C: getNotSavedMessage('Committed'),
+    S: getNotSavedMessage('Submitted'),
+    D: getNotSavedMessage('Deleted'),
+    X: getNotSavedMessage('Lost in Space'),
   },
   rename: {
     by: 'A M N R O S L',
@@ -44,8 +44,8 @@ export const table = {
     K: 'K',
     C: 'C',
     S: 'S',
-    D: notSaved('Deleted'),
-    X: notSaved('Lost in Space'),
+    D: getNotSavedMessage('Deleted'),
+    X: getNotSavedMessage('Lost in Space'),
   },
   commit: {
     by: 'A M N R O S F',
@@ -157,21 +157,21 @@ export const table = {
     by: 'A M N R O S',
     how: 'one',
     U: 'U',
-    K: notSaved('Read-only'),
-    C: notSaved('Committed'),
-    S: notSaved('Submitted'),
-    D: notSaved('Deleted'),
-    X: notSaved('Lost in Space'),
+    K: getNotSavedMessage('Read-only'),
+    C: getNotSavedMessage('Committed'),
+    S: getNotSavedMessage('Submitted'),
+    D: getNotSavedMessage('Deleted'),
+    X: getNotSavedMessage('Lost in Space'),
   },
 } as const;
-export type CallName = keyof typeof table;
+export type StateTableCall = keyof typeof stateTable;
 
 /** What an order shows in each state. */
-export const shown = {
+export const shownStates = {
   U: { OrderStatusId: 1, IsDeleted: false, IsOrderReadOnly: false, hasTimes: [false, false] },
   K: { OrderStatusId: 1, IsDeleted: false, IsOrderReadOnly: true, hasTimes: [false, false] },
   C: { OrderStatusId: 2, IsDeleted: false, IsOrderReadOnly: true, hasTimes: [true, false] },
   S: { OrderStatusId: 3, IsDeleted: false, IsOrderReadOnly: true, hasTimes: [true, true] },
   D: { OrderStatusId: 1, IsDeleted: true, IsOrderReadOnly: false, hasTimes: [false, false] },
   X: { OrderStatusId: 9, IsDeleted: false, IsOrderReadOnly: true, hasTimes: [false, false] },
-} as const satisfies Record<State, unknown>;
+} as const satisfies Record<OrderStateCode, unknown>;

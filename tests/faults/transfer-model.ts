@@ -1,23 +1,23 @@
-import type { Step } from './explain.ts';
+import type { ModelStep } from './explain-history.ts';
 
 /* For whom an order waits that was transferred (D62): the rep, until they open it. */
 
-type Rep = { salesRepId: number };
+type ActingRep = { salesRepId: number };
 /** Made anew by whatever may change it, as another deed may come before it or after it. */
-export type Waits = { rep: number | undefined } | undefined;
+export type WaitingState = { rep: number | undefined } | undefined;
 
 /** It passed to a rep; what somebody takes over waits for nobody. */
 export const expectOrderTransferred =
-  (to: number, by: Rep): Step<Waits> =>
+  (to: number, by: ActingRep): ModelStep<WaitingState> =>
   () => ({ rep: to === by.salesRepId ? undefined : to });
 
-export const opened =
-  (by: Rep): Step<Waits> =>
+export const expectOrderOpened =
+  (by: ActingRep): ModelStep<WaitingState> =>
   (state) => ({ rep: state?.rep === by.salesRepId ? undefined : state?.rep });
 
 /** Whether lists say that it waits for its owner. */
-export const waitsFor =
-  (owner: number, isListed: boolean): Step<Waits> =>
+export const expectWaitingListed =
+  (owner: number, isListed: boolean): ModelStep<WaitingState> =>
   (state) =>
     (state?.rep === owner) === isListed
       ? state

@@ -9,19 +9,19 @@ import {
 import { waitingUploadJob } from '#functions/store/dealers/upload-jobs.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
-import { Commits } from './commits.ts';
-import type { Rates } from './faults.ts';
-import { OldReads } from './old-reads.ts';
-import { Process, runIn } from './process.ts';
-import type { Random } from './random.ts';
-import { Scheduler } from './scheduler.ts';
-import { installFaults } from './wire.ts';
+import { CommitHistory } from './commit-history.ts';
+import type { FaultRates } from './faults.ts';
+import { FaultyProcess, runInProcess } from './faulty-process.ts';
+import { FaultScheduler } from './scheduler.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { StaleReads } from './stale-reads.ts';
+import { installTableFaults } from './table-wire.ts';
 
 /** The tests of a file run under faults, each with a clock of its own, which begins now. */
-export function underFaults(): void {
-  let letGo: () => void;
+export function installFaultsForTests(): void {
+  let releaseFaults: () => void;
   beforeAll(() => {
-    letGo = installFaults();
+    releaseFaults = installTableFaults();
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   });
   beforeEach(() => {
@@ -30,28 +30,28 @@ export function underFaults(): void {
     vi.useFakeTimers({ toFake: ['Date'] });
   });
   afterAll(() => {
-    letGo();
+    releaseFaults();
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 }
 
 /** Does some work in a process of its own, which faults meet; a killed one answers nothing. */
-export const inProcesses =
-  (run: string, random: Random, rates: Rates) =>
+export const createProcessRunner =
+  (run: string, random: SeededRandom, rates: FaultRates) =>
   <Result>(work: () => Promise<Result>) => {
-    const scheduler = new Scheduler(random);
-    const around = { scheduler, random, rates, oldReads: new OldReads() };
-    const one = new Process('p', { run, ...around, commits: new Commits(random) });
-    return scheduler.run(runIn(one, work), () => {});
+    const scheduler = new FaultScheduler(random);
+    const around = { scheduler, random, rates, oldReads: new StaleReads() };
+    const one = new FaultyProcess('p', { run, ...around, commits: new CommitHistory(random) });
+    return scheduler.runToEnd(runInProcess(one, work), () => {});
   };
 
-type Given = { name: string; FileName: string; text: string; UploadedOn: string };
+type UploadedFile = { name: string; FileName: string; text: string; UploadedOn: string };
 
 /** A file that is kept, and whose job waits; gives its id. */
-export async function aWaitingUpload(
+export async function createWaitingUpload(
   uploadOwner: UploadOwner,
-  { name, FileName, text, UploadedOn }: Given,
+  { name, FileName, text, UploadedOn }: UploadedFile,
 ): Promise<string> {
   const upload = {
     Id: `${name}-${parseDealerId(uploadOwner.dealer)}`,

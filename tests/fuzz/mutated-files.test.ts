@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { Random } from '#tests/faults/random.ts';
-import { mutated } from './mutations.ts';
-import { readers, type ReaderName } from './readers.ts';
-import { outcomeOf, stopReading, type Outcome } from './reading.ts';
+import { SeededRandom } from '#tests/faults/seeded-random.ts';
+import { mutateFile } from './file-mutations.ts';
+import { fuzzReaders, type ReaderName } from './fuzz-readers.ts';
+import { readInProcess, stopReaderProcess, type ReadOutcome } from './read-in-process.ts';
 
 /*
  * Damaged files through every reader: each comes to data or to a refusal in words, without a failure, a hang,
@@ -12,19 +12,19 @@ import { outcomeOf, stopReading, type Outcome } from './reading.ts';
 
 const count = Number(process.env.FUZZ_FILES ?? 60);
 const [onlyReader, onlySeed] = process.env.FUZZ_SEED?.split(':') ?? [];
-const names = (Object.keys(readers) as ReaderName[]).filter(
+const names = (Object.keys(fuzzReaders) as ReaderName[]).filter(
   (name) => onlyReader === undefined || onlyReader === name,
 );
 const seeds = onlySeed ? [Number(onlySeed)] : Array.from({ length: count }, (_, at) => at + 1);
 
-afterAll(stopReading);
+afterAll(stopReaderProcess);
 
 /** What a process has for itself before it reads anything, and 256 MB. */
-const MOST_MEGABYTES = 420;
+const MAX_MEGABYTES = 420;
 
 describe.each(names)('%s', (name) => {
-  const { edit } = readers[name];
-  const samples = readers[name].samples();
+  const { edit } = fuzzReaders[name];
+  const samples = fuzzReaders[name].samples();
 
   test(
     'reads or refuses whatever it is given',
@@ -32,10 +32,10 @@ describe.each(names)('%s', (name) => {
       const tally = new Map<string, number>();
       const worst = { milliseconds: 0, megabytes: 0 };
       for (const seed of seeds) {
-        const random = new Random(seed);
-        const bytes = mutated({ samples, edit }, random);
-        const outcome = await outcomeOf(name, bytes);
-        expect(defectOf(outcome), `FUZZ_SEED=${name}:${seed} reads it again`).toBeUndefined();
+        const random = new SeededRandom(seed);
+        const bytes = mutateFile({ samples, edit }, random);
+        const outcome = await readInProcess(name, bytes);
+        expect(findDefect(outcome), `FUZZ_SEED=${name}:${seed} reads it again`).toBeUndefined();
         tally.set(outcome.kind, (tally.get(outcome.kind) ?? 0) + 1);
         worst.milliseconds = Math.max(worst.milliseconds, outcome.milliseconds);
         worst.megabytes = Math.max(worst.megabytes, outcome.megabytes);
@@ -48,8 +48,8 @@ describe.each(names)('%s', (name) => {
   );
 });
 
-function defectOf({ kind, words, megabytes }: Outcome): string | undefined {
-  if (kind === 'read') return megabytes > MOST_MEGABYTES ? `${megabytes} MB` : undefined;
+function findDefect({ kind, words, megabytes }: ReadOutcome): string | undefined {
+  if (kind === 'read') return megabytes > MAX_MEGABYTES ? `${megabytes} MB` : undefined;
   return kind === 'refused' && words.length > 0 && words.length < 1000
     ? undefined
     : `${kind}: ${words}`;
@@ -58,6 +58,6 @@ function defectOf({ kind, words, megabytes }: Outcome): string | undefined {
 const formatTally = (
   name: string,
   tally: ReadonlyMap<string, number>,
-  worst: Pick<Outcome, 'milliseconds' | 'megabytes'>,
+  worst: Pick<ReadOutcome, 'milliseconds' | 'megabytes'>,
 ) =>
   `${name}: ${[...tally].map(([kind, files]) => `${files} ${kind}`).join(', ')}; at most ${worst.milliseconds.toFixed(0)} ms of a core and ${worst.megabytes.toFixed(0)} MB with the program`;

@@ -1,18 +1,18 @@
-import { readWith, type ReaderName } from './readers.ts';
+import { runReader, type ReaderName } from './fuzz-readers.ts';
 
 /*
  * The process in which files are read, so that one that hangs or takes all memory ends nothing but it.
  */
 
-export type Question = { id: number; reader: ReaderName; bytes: Uint8Array<ArrayBuffer> };
+export type ReadRequest = { id: number; reader: ReaderName; bytes: Uint8Array<ArrayBuffer> };
 
-async function answer({ id, reader, bytes }: Question) {
+async function answerReadRequest({ id, reader, bytes }: ReadRequest) {
   const before = process.cpuUsage();
-  const read = await readWith(reader, bytes);
+  const read = await runReader(reader, bytes);
   const { user, system } = process.cpuUsage(before);
   const megabytes = process.resourceUsage().maxRSS / 1024;
   process.send!({ id, ...read, milliseconds: (user + system) / 1000, megabytes });
 }
 
-process.on('message', (question: Question) => void answer(question));
+process.on('message', (question: ReadRequest) => void answerReadRequest(question));
 process.send!('ready');

@@ -1,27 +1,27 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { percent } from '#shared/money/money.ts';
-import { notice, noticeLine } from '#tests/browser/notices.ts';
-import { type ColumnName } from '#tests/browser/order-screen.ts';
+import { asPercent } from '#shared/money/money.ts';
+import { findNotice, noticeLine } from '#tests/browser/notices.ts';
+import { type OrderColumnName } from '#tests/browser/order-screen.ts';
 import {
-  answerLeave,
-  bar,
-  column,
-  dialog,
-  keys,
-  openLines,
-  press,
-  select,
-  selected,
-  undo,
-} from './screen.ts';
+  answerLeaveQuestion,
+  selectionToolbar,
+  readColumnTexts,
+  namedDialog,
+  pressKeys,
+  openOrderWithLines,
+  clickButton,
+  selectLines,
+  readSelectedParts,
+  undoButton,
+} from './grid-screen.ts';
 
-const plain = {};
-const imported = { ImportedDiscount1: percent(0) };
-const unlisted = { Retail: null };
+const plainLine = {};
+const importedLine = { ImportedDiscount1: asPercent(0) };
+const lineWithoutRetail = { Retail: null };
 
 /** What the preview says of its rows: the figures as they are and as they would be. */
-const preview = (open: Locator) =>
+const readPreview = (open: Locator) =>
   open
     .getByRole('table', { name: 'Preview' })
     .getByRole('row')
@@ -42,10 +42,10 @@ describe('A value for all selected rows', () => {
     first: string[];
     result: string;
     step: string;
-    column: ColumnName;
+    column: OrderColumnName;
     after: string[];
   };
-  const lines = [plain, imported, unlisted, plain];
+  const lines = [plainLine, importedLine, lineWithoutRetail, plainLine];
   const cases: Case[] = [
     {
       button: 'Discount A',
@@ -117,27 +117,27 @@ describe('A value for all selected rows', () => {
   ];
 
   test('is seen before it is applied, is one step, and says what it left out', async () => {
-    const page = await openLines(...lines);
+    const page = await openOrderWithLines(...lines);
     for (const one of cases) {
-      const before = await column(page, one.column);
-      await select(page, 0, 1, 2);
-      await bar(page).getByRole('button', { name: one.button, exact: true }).click();
-      const open = dialog(page, one.title);
+      const before = await readColumnTexts(page, one.column);
+      await selectLines(page, 0, 1, 2);
+      await selectionToolbar(page).getByRole('button', { name: one.button, exact: true }).click();
+      const open = namedDialog(page, one.title);
       await open.getByLabel(one.label, { exact: true }).fill(one.typed);
       await open.getByText(one.result.replace('changed', 'will change'), { exact: true }).waitFor();
       const count = /^\d+/.exec(one.result)![0];
       await open.getByRole('button', { name: new RegExp(`^Apply to ${count} rows?$`) }).waitFor();
-      expect((await preview(open))[0]).toEqual(one.first);
-      await keys(page, 'Enter');
-      await notice(page, one.result).waitFor();
-      await expect.poll(() => column(page, one.column)).toEqual(one.after);
+      expect((await readPreview(open))[0]).toEqual(one.first);
+      await pressKeys(page, 'Enter');
+      await findNotice(page, one.result).waitFor();
+      await expect.poll(() => readColumnTexts(page, one.column)).toEqual(one.after);
       const marked = page.locator('.og-line').getByText('At retail', { exact: true });
       const stopped = / (\d+) stopped at retail/.exec(one.result)?.[1] ?? '0';
       expect(await marked.count()).toBe(Number(stopped));
-      expect(await selected(page)).toBe('');
+      expect(await readSelectedParts(page)).toBe('');
       expect(await page.getByRole('status').filter({ hasText: 'GP recomputed.' }).count()).toBe(0);
-      await undo(page, one.step).click();
-      await expect.poll(() => column(page, one.column)).toEqual(before);
+      await undoButton(page, one.step).click();
+      await expect.poll(() => readColumnTexts(page, one.column)).toEqual(before);
       expect(await marked.count()).toBe(0);
       // What it says is not so any more.
       await expect.poll(() => noticeLine(page).count()).toBe(0);
@@ -145,57 +145,62 @@ describe('A value for all selected rows', () => {
   });
 
   test('names the row that is left out, shows the order’s subtotal and GP, and is refused where it cannot be', async () => {
-    const page = await openLines(plain, imported);
-    await select(page, 0, 1);
-    await bar(page).getByRole('button', { name: 'Discount A', exact: true }).click();
-    const discount = dialog(page, 'Discount');
+    const page = await openOrderWithLines(plainLine, importedLine);
+    await selectLines(page, 0, 1);
+    await selectionToolbar(page).getByRole('button', { name: 'Discount A', exact: true }).click();
+    const discount = namedDialog(page, 'Discount');
     const apply = discount.getByRole('button', { name: 'Apply to 2 rows' });
     await expect.poll(() => apply.isDisabled()).toBe(true);
     await discount.getByLabel('Discount A').fill('10');
     await discount.getByText('1 will change, 1 skipped (imported discount)').waitFor();
-    expect((await preview(discount))[1]).toEqual(['0.00%', '60.00', '25.00%', 'imported discount']);
+    expect((await readPreview(discount))[1]).toEqual([
+      '0.00%',
+      '60.00',
+      '25.00%',
+      'imported discount',
+    ]);
     // Dealer cost 120 to 114 of a subtotal of 160.
     await expect
       .poll(() => discount.locator('.bulk-figures').innerText())
       .toMatch(/160\.00[^]*25\.00%\s+28\.75%/);
     // What was typed is not lost without a word, in whatever way the dialog is left.
-    await keys(page, 'Escape');
-    await answerLeave(page, 'Stay');
+    await pressKeys(page, 'Escape');
+    await answerLeaveQuestion(page, 'Stay');
     expect(await discount.getByLabel('Discount A').inputValue()).toBe('10');
-    await press(discount, 'Close');
-    await answerLeave(page, 'Stay');
+    await clickButton(discount, 'Close');
+    await answerLeaveQuestion(page, 'Stay');
     expect(await discount.getByLabel('Discount A').inputValue()).toBe('10');
-    await keys(page, 'Escape');
-    await answerLeave(page, 'Leave');
+    await pressKeys(page, 'Escape');
+    await answerLeaveQuestion(page, 'Leave');
     await discount.waitFor({ state: 'detached' });
-    await expect.poll(() => selected(page)).toBe('AB');
+    await expect.poll(() => readSelectedParts(page)).toBe('AB');
 
-    await bar(page).getByRole('button', { name: 'Quantity', exact: true }).click();
-    const quantity = dialog(page, 'Update Quantity');
+    await selectionToolbar(page).getByRole('button', { name: 'Quantity', exact: true }).click();
+    const quantity = namedDialog(page, 'Update Quantity');
     await quantity.getByLabel('Quantity', { exact: true }).fill('-1');
     await quantity.getByText('Quantity must be greater than or equal to zero.').waitFor();
-    await keys(page, 'Enter');
+    await pressKeys(page, 'Enter');
     await expect
       .poll(() => quantity.getByRole('button', { name: 'Apply to 2 rows' }).isDisabled())
       .toBe(true);
-    await press(quantity, 'Cancel');
-    await answerLeave(page, 'Leave');
+    await clickButton(quantity, 'Cancel');
+    await answerLeaveQuestion(page, 'Leave');
 
-    await bar(page).getByRole('button', { name: 'Gross Profit', exact: true }).click();
-    const profit = dialog(page, 'Gross Profit Percent');
+    await selectionToolbar(page).getByRole('button', { name: 'Gross Profit', exact: true }).click();
+    const profit = namedDialog(page, 'Gross Profit Percent');
     await profit.getByRole('textbox').waitFor();
     await page.keyboard.type('100');
     await profit.getByText('GP must be below 100%').waitFor();
-    await keys(page, 'Escape');
-    await answerLeave(page, 'Leave');
-    await expect.poll(() => column(page, 'Qty')).toEqual(['1', '1']);
+    await pressKeys(page, 'Escape');
+    await answerLeaveQuestion(page, 'Leave');
+    await expect.poll(() => readColumnTexts(page, 'Qty')).toEqual(['1', '1']);
   });
 
   test('is offered for nothing internal while the customer looks on', async () => {
-    const page = await openLines(plain);
-    await keys(page, 'Alt+c');
-    await select(page, 0);
-    const names = await bar(page)
+    const page = await openOrderWithLines(plainLine);
+    await pressKeys(page, 'Alt+c');
+    await selectLines(page, 0);
+    const names = await selectionToolbar(page)
       .getByRole('button')
       .evaluateAll((buttons) =>
         buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent),
@@ -203,16 +208,18 @@ describe('A value for all selected rows', () => {
     for (const internal of ['Discount A', 'Discount B', 'Gross Profit', 'Dealer Cost'])
       expect(names).not.toContain(internal);
     expect(names).toEqual(expect.arrayContaining(['Customer Cost', 'Quantity', 'Copy', 'Delete']));
-    await bar(page).getByRole('button', { name: 'Customer Cost', exact: true }).click();
-    const open = dialog(page, 'Customer Cost Modifier');
+    await selectionToolbar(page)
+      .getByRole('button', { name: 'Customer Cost', exact: true })
+      .click();
+    const open = namedDialog(page, 'Customer Cost Modifier');
     await open.getByRole('textbox').waitFor();
     await page.keyboard.type('10');
     await open.getByText('1 will change').waitFor();
     expect(await open.innerText()).not.toMatch(/GP|Dealer/);
     await open.getByRole('textbox').fill('');
     // Where nothing is typed nothing is asked.
-    await keys(page, 'Escape');
+    await pressKeys(page, 'Escape');
     await open.waitFor({ state: 'detached' });
-    await keys(page, 'Alt+c');
+    await pressKeys(page, 'Alt+c');
   });
 });

@@ -3,74 +3,87 @@ import { expect, test } from 'vitest';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { noticeLine } from '#tests/browser/notices.ts';
-import { choose, orderLines, typeInCell } from '#tests/browser/order-screen.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { chooseDropdownOption, orderLines, typeInCell } from '#tests/browser/order-screen.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 import {
-  createBundle,
-  FIRST,
-  heading,
-  openBundles,
-  rowOf,
+  createBundleBelow,
+  DEFAULT_BUNDLE,
+  bundleHeading,
+  openOrderWithBundles,
+  findLineByPart,
   readScreenReaderLog,
-  selectParts,
-  shownBundles,
-  undoAndRedo,
-} from './bundles.ts';
-import { openGrid } from './grid-page.ts';
-import { committed, dialog, focused, goToItem, item, openMenu, orderOf, press } from './screen.ts';
+  selectLinesByPart,
+  readShownBundles,
+  expectUndoAndRedo,
+} from './grid-bundles.ts';
+import {
+  buildCommittedOrder,
+  namedDialog,
+  readFocusedLabel,
+  goToMenuItem,
+  menuItem,
+  openLineMenu,
+  buildBundleFields,
+  clickButton,
+} from './grid-screen.ts';
+import { openGridPage } from './open-grid-page.ts';
 
 test('Selected rows become a bundle, which asks for a title and is undone', async () => {
-  const page = await openBundles({ [FIRST]: 'A B C D' });
-  await selectParts(page, 'D', 'B');
-  await press(page, 'Create bundle below Individual Line Items');
-  const creating = dialog(page, 'Create Bundle');
+  const page = await openOrderWithBundles({ [DEFAULT_BUNDLE]: 'A B C D' });
+  await selectLinesByPart(page, 'D', 'B');
+  await clickButton(page, 'Create bundle below Individual Line Items');
+  const creating = namedDialog(page, 'Create Bundle');
   await creating.getByText('2 rows selected, moved into the bundle.').waitFor();
   await page.keyboard.press('Enter');
   await creating.getByText('Please enter a bundle title').waitFor();
   await page.keyboard.type('Operatory 1');
   await page.keyboard.press('Enter');
-  await heading(page, 'Operatory 1').waitFor();
+  await bundleHeading(page, 'Operatory 1').waitFor();
   await expect
-    .poll(() => shownBundles(page))
+    .poll(() => readShownBundles(page))
     .toEqual(['Individual Line Items: A C', 'Operatory 1: B D']);
-  await expect.poll(() => focused(page)).toBe('Add row to Operatory 1');
+  await expect.poll(() => readFocusedLabel(page)).toBe('Add row to Operatory 1');
   expect(await page.locator('.og-line.is-selected').count()).toBe(0);
-  await undoAndRedo(page, 'Create bundle Operatory 1', ['Individual Line Items: A B C D']);
+  await expectUndoAndRedo(page, 'Create bundle Operatory 1', ['Individual Line Items: A B C D']);
 });
 
 test('A bundle starts empty, with a name of its own and its first row', async () => {
-  const page = await openBundles({ [FIRST]: 'A C', 'Operatory 1': 'B D' });
-  await press(page, 'Create bundle below Operatory 1');
-  const creating = dialog(page, 'Create Bundle');
+  const page = await openOrderWithBundles({ [DEFAULT_BUNDLE]: 'A C', 'Operatory 1': 'B D' });
+  await clickButton(page, 'Create bundle below Operatory 1');
+  const creating = namedDialog(page, 'Create Bundle');
   await creating.getByText('0 rows selected, the bundle starts empty.').waitFor();
   await page.keyboard.type('OPERATORY 1');
   await creating.getByText('this bundle will be called “OPERATORY 1 (1)”').waitFor();
   await creating.getByRole('button', { name: 'Create Bundle' }).click();
   await expect
-    .poll(() => shownBundles(page))
+    .poll(() => readShownBundles(page))
     .toEqual(['Individual Line Items: A C', 'Operatory 1: B D', 'OPERATORY 1 (1):']);
   await expect
-    .poll(() => heading(page, 'OPERATORY 1 (1)').locator('.meta').first().innerText())
+    .poll(() => bundleHeading(page, 'OPERATORY 1 (1)').locator('.meta').first().innerText())
     .toBe('(2)');
 
   // A new row takes its bundle.
-  await press(page, 'Add row to OPERATORY 1 (1)');
+  await clickButton(page, 'Add row to OPERATORY 1 (1)');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('E');
   await page.keyboard.press('Enter');
   await expect
-    .poll(() => shownBundles(page))
+    .poll(() => readShownBundles(page))
     .toEqual(['Individual Line Items: A C', 'Operatory 1: B D', 'OPERATORY 1 (1): E']);
 });
 
 test('A bundle is edited: its title, place, print option and the quantity that one option asks for', async () => {
-  const page = await openBundles({ [FIRST]: 'A C', 'Operatory 1': 'B D', 'OPERATORY 1 (1)': 'E' });
-  await press(page, 'Edit bundle OPERATORY 1 (1)');
-  const editing = dialog(page, 'Edit Bundle');
+  const page = await openOrderWithBundles({
+    [DEFAULT_BUNDLE]: 'A C',
+    'Operatory 1': 'B D',
+    'OPERATORY 1 (1)': 'E',
+  });
+  await clickButton(page, 'Edit bundle OPERATORY 1 (1)');
+  const editing = namedDialog(page, 'Edit Bundle');
   expect(await editing.getByLabel('Bundle Quantity').count()).toBe(0);
-  await choose(page, 'Print Options', 'Single summary line item and cost');
+  await chooseDropdownOption(page, 'Print Options', 'Single summary line item and cost');
   await editing.getByLabel('Bundle Quantity').fill('0');
   await editing.getByRole('button', { name: 'Update Bundle' }).click();
   await editing.getByText('Bundle Quantity must be a whole number from 1 to 99,999').waitFor();
@@ -78,57 +91,66 @@ test('A bundle is edited: its title, place, print option and the quantity that o
   await editing.getByLabel('Bundle Title').fill('Imaging');
   await editing.getByLabel('Bundle Sequence').fill('1');
   await page.keyboard.press('Enter');
-  await heading(page, 'Imaging')
+  await bundleHeading(page, 'Imaging')
     .getByText('Prints single summary line item and cost · Qty 3')
     .waitFor();
-  await expect.poll(() => focused(page)).toBe('Edit bundle Imaging');
+  await expect.poll(() => readFocusedLabel(page)).toBe('Edit bundle Imaging');
   const ordered = ['Individual Line Items: A C', 'Imaging: E', 'Operatory 1: B D'];
-  await expect.poll(() => shownBundles(page)).toEqual(ordered);
-  await undoAndRedo(page, 'Edit bundle OPERATORY 1 (1)', [
+  await expect.poll(() => readShownBundles(page)).toEqual(ordered);
+  await expectUndoAndRedo(page, 'Edit bundle OPERATORY 1 (1)', [
     'Individual Line Items: A C',
     'Operatory 1: B D',
     'OPERATORY 1 (1): E',
   ]);
   // Another option forgets the quantity.
-  await press(page, 'Edit bundle Imaging');
-  await choose(page, 'Print Options', 'Detail lines without cost, with subtotal');
+  await clickButton(page, 'Edit bundle Imaging');
+  await chooseDropdownOption(page, 'Print Options', 'Detail lines without cost, with subtotal');
   await editing.getByRole('button', { name: 'Update Bundle' }).click();
-  await press(page, 'Edit bundle Imaging');
-  await choose(page, 'Print Options', 'Single summary line item and cost');
+  await clickButton(page, 'Edit bundle Imaging');
+  await chooseDropdownOption(page, 'Print Options', 'Single summary line item and cost');
   await expect.poll(() => editing.getByLabel('Bundle Quantity').inputValue()).toBe('1');
   // What was chosen and not accepted is not left by a key alone.
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await editing.waitFor({ state: 'hidden' });
-  await expect.poll(() => focused(page)).toBe('Edit bundle Imaging');
+  await expect.poll(() => readFocusedLabel(page)).toBe('Edit bundle Imaging');
 });
 
 test('Bundles go up and down, by button and by key, as far as the ends', async () => {
-  const page = await openBundles({ [FIRST]: 'A C', Imaging: 'E', 'Operatory 1': 'B D' });
+  const page = await openOrderWithBundles({
+    [DEFAULT_BUNDLE]: 'A C',
+    Imaging: 'E',
+    'Operatory 1': 'B D',
+  });
   const ordered = ['Individual Line Items: A C', 'Imaging: E', 'Operatory 1: B D'];
   await expect
     .poll(() => page.getByRole('button', { name: 'Move Imaging up' }).isDisabled())
     .toBe(true);
-  await press(page, 'Move Imaging down');
-  await expect.poll(() => shownBundles(page)).toEqual([ordered[0], ordered[2], ordered[1]]);
+  await clickButton(page, 'Move Imaging down');
+  await expect.poll(() => readShownBundles(page)).toEqual([ordered[0], ordered[2], ordered[1]]);
   await expect.poll(() => readScreenReaderLog(page)).toBe('Imaging moved to 2 of 2 bundles');
   await expect
     .poll(() => page.getByRole('button', { name: 'Move Imaging down' }).isDisabled())
     .toBe(true);
-  await expect.poll(() => focused(page)).toBe('Move Imaging down');
+  await expect.poll(() => readFocusedLabel(page)).toBe('Move Imaging down');
   await page.keyboard.press('Enter');
-  await expect.poll(() => shownBundles(page)).toEqual([ordered[0], ordered[2], ordered[1]]);
-  await undoAndRedo(page, 'Move bundle Imaging', ordered);
-  await heading(page, 'Imaging').locator('h3').click();
+  await expect.poll(() => readShownBundles(page)).toEqual([ordered[0], ordered[2], ordered[1]]);
+  await expectUndoAndRedo(page, 'Move bundle Imaging', ordered);
+  await bundleHeading(page, 'Imaging').locator('h3').click();
   await page.keyboard.press('Alt+ArrowUp');
-  await expect.poll(() => shownBundles(page)).toEqual(ordered);
+  await expect.poll(() => readShownBundles(page)).toEqual(ordered);
 });
 
 test('A bundle is deleted with its lines kept or with them; an empty one has no such choice', async () => {
-  const page = await openBundles({ [FIRST]: 'A C', Imaging: 'E', 'Operatory 1': 'B D', Empty: '' });
+  const page = await openOrderWithBundles({
+    [DEFAULT_BUNDLE]: 'A C',
+    Imaging: 'E',
+    'Operatory 1': 'B D',
+    Empty: '',
+  });
   const bundles = ['Individual Line Items: A C', 'Imaging: E', 'Operatory 1: B D', 'Empty:'];
-  await press(page, 'Delete bundle Operatory 1');
-  const deleting = dialog(page, 'Delete Bundle');
+  await clickButton(page, 'Delete bundle Operatory 1');
+  const deleting = namedDialog(page, 'Delete Bundle');
   expect(
     await deleting
       .getByRole('button', { name: 'Cancel' })
@@ -136,107 +158,109 @@ test('A bundle is deleted with its lines kept or with them; an empty one has no 
   ).toBe(true);
   await deleting.getByRole('button', { name: 'Delete Bundle', exact: true }).click();
   await expect
-    .poll(() => shownBundles(page))
+    .poll(() => readShownBundles(page))
     .toEqual(['Individual Line Items: A C B D', 'Imaging: E', 'Empty:']);
-  await undoAndRedo(page, 'Delete bundle Operatory 1', bundles);
-  await press(page, 'Delete bundle Imaging');
+  await expectUndoAndRedo(page, 'Delete bundle Operatory 1', bundles);
+  await clickButton(page, 'Delete bundle Imaging');
   await deleting.getByRole('button', { name: 'Delete Bundle and Contents' }).click();
-  await expect.poll(() => shownBundles(page)).toEqual(['Individual Line Items: A C B D', 'Empty:']);
-  await expect.poll(() => focused(page)).toBe('Add row to Individual Line Items');
-  await undoAndRedo(page, 'Delete bundle Imaging', [
+  await expect
+    .poll(() => readShownBundles(page))
+    .toEqual(['Individual Line Items: A C B D', 'Empty:']);
+  await expect.poll(() => readFocusedLabel(page)).toBe('Add row to Individual Line Items');
+  await expectUndoAndRedo(page, 'Delete bundle Imaging', [
     'Individual Line Items: A C B D',
     'Imaging: E',
     'Empty:',
   ]);
-  await press(page, 'Delete bundle Empty');
+  await clickButton(page, 'Delete bundle Empty');
   await deleting.getByText('“Empty” has no lines.').waitFor();
   await expect
     .poll(() => deleting.getByRole('button', { name: 'Delete Bundle and Contents' }).count())
     .toBe(0);
   await deleting.getByRole('button', { name: 'Delete Bundle', exact: true }).click();
-  await expect.poll(() => shownBundles(page)).toEqual(['Individual Line Items: A C B D']);
+  await expect.poll(() => readShownBundles(page)).toEqual(['Individual Line Items: A C B D']);
 });
 
 test('Bundles fold to their sums, by button and by key, and open for what changes in them', async () => {
-  const page = await openBundles({ [FIRST]: 'A', Operatory: 'B C' });
+  const page = await openOrderWithBundles({ [DEFAULT_BUNDLE]: 'A', Operatory: 'B C' });
   await typeInCell(page, 2, 'Retail', '250');
-  await createBundle(page, 'Operatory', 'Imaging');
-  await press(page, 'Fold Operatory');
-  await rowOf(page, 'B').waitFor({ state: 'detached' });
-  await expect.poll(() => focused(page)).toBe('Unfold Operatory');
+  await createBundleBelow(page, 'Operatory', 'Imaging');
+  await clickButton(page, 'Fold Operatory');
+  await findLineByPart(page, 'B').waitFor({ state: 'detached' });
+  await expect.poll(() => readFocusedLabel(page)).toBe('Unfold Operatory');
   await expect
-    .poll(() => heading(page, 'Operatory').locator('[data-sum=Retail]').innerText())
+    .poll(() => bundleHeading(page, 'Operatory').locator('[data-sum=Retail]').innerText())
     .toBe('1,250.00');
 
   // The keyboard passes over what is folded; Right opens, Left folds, Alt does from a line.
-  await rowOf(page, 'A').locator('[data-field=Retail]').click();
+  await findLineByPart(page, 'A').locator('[data-field=Retail]').click();
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => focused(page)).toBe('Unfold Operatory');
+  await expect.poll(() => readFocusedLabel(page)).toBe('Unfold Operatory');
   await page.keyboard.press('ArrowDown');
-  await expect.poll(() => focused(page)).toBe('Add row to Imaging');
+  await expect.poll(() => readFocusedLabel(page)).toBe('Add row to Imaging');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => focused(page)).toBe('Fold Operatory');
+  await expect.poll(() => readFocusedLabel(page)).toBe('Fold Operatory');
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => focused(page)).toBe('Unfold Operatory');
+  await expect.poll(() => readFocusedLabel(page)).toBe('Unfold Operatory');
   await page.keyboard.press('ArrowRight');
-  await rowOf(page, 'C').locator('[data-field=Retail]').click();
+  await findLineByPart(page, 'C').locator('[data-field=Retail]').click();
   await page.keyboard.press('Alt+ArrowLeft');
-  await rowOf(page, 'C').waitFor({ state: 'detached' });
-  await expect.poll(() => focused(page)).toBe('Unfold Operatory');
+  await findLineByPart(page, 'C').waitFor({ state: 'detached' });
+  await expect.poll(() => readFocusedLabel(page)).toBe('Unfold Operatory');
 
   // An undo opens what it changes, and so does a row that comes.
   await page.getByRole('button', { name: 'Undo Create bundle Imaging' }).click();
   await page.getByRole('button', { name: 'Redo Create bundle Imaging' }).click();
-  expect(await rowOf(page, 'C').count()).toBe(0);
-  await heading(page, 'Operatory').locator('h3').click();
+  expect(await findLineByPart(page, 'C').count()).toBe(0);
+  await bundleHeading(page, 'Operatory').locator('h3').click();
   await page.keyboard.press('Control+Enter');
-  await rowOf(page, 'C').waitFor();
+  await findLineByPart(page, 'C').waitFor();
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Alt+f');
   await expect.poll(() => orderLines(page).count()).toBe(0);
   await page.keyboard.press('Control+y');
-  await rowOf(page, 'C').waitFor();
-  expect(await rowOf(page, 'A').count()).toBe(0);
+  await findLineByPart(page, 'C').waitFor();
+  expect(await findLineByPart(page, 'A').count()).toBe(0);
   await page.keyboard.press('Control+z');
-  await press(page, 'Fold all');
-  await press(page, 'Unfold all');
+  await clickButton(page, 'Fold all');
+  await clickButton(page, 'Unfold all');
   await expect.poll(() => orderLines(page).count()).toBe(3);
 });
 
 test('A notice lies above a window that a menu opens, and what it offers is done there', async () => {
-  const bundles = { [FIRST]: 'A', 'Operatory 1': 'B C' };
-  const page = await openBundles(bundles);
-  await press(page, 'More for Operatory 1');
-  await item(page, 'Duplicate bundle').click();
-  await heading(page, 'Operatory 2').waitFor();
+  const bundles = { [DEFAULT_BUNDLE]: 'A', 'Operatory 1': 'B C' };
+  const page = await openOrderWithBundles(bundles);
+  await clickButton(page, 'More for Operatory 1');
+  await menuItem(page, 'Duplicate bundle').click();
+  await bundleHeading(page, 'Operatory 2').waitFor();
   await page.locator('.notices').hover();
-  await selectParts(page, 'A');
+  await selectLinesByPart(page, 'A');
   // A menu that fades is there still when its window comes.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openMenu(page, 0);
-  await item(page, 'Update Quantity').click();
-  await dialog(page, 'Update Quantity').waitFor();
+  await openLineMenu(page, 0);
+  await menuItem(page, 'Update Quantity').click();
+  await namedDialog(page, 'Update Quantity').waitFor();
   // A press reaches it only where nothing lies over it.
   await noticeLine(page).getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => heading(page, 'Operatory 2').count()).toBe(0);
-  expect(await dialog(page, 'Update Quantity').count()).toBe(1);
+  await expect.poll(() => bundleHeading(page, 'Operatory 2').count()).toBe(0);
+  expect(await namedDialog(page, 'Update Quantity').count()).toBe(1);
 });
 
 test('A notice is within whichever modal dialog of the browser is on top, and its button is pressed there', async () => {
-  const page = await openBundles({ [FIRST]: 'A', 'Operatory 1': 'B C' });
+  const page = await openOrderWithBundles({ [DEFAULT_BUNDLE]: 'A', 'Operatory 1': 'B C' });
   const duplicate = async () => {
-    await press(page, 'More for Operatory 1');
-    await item(page, 'Duplicate bundle').click();
-    await heading(page, 'Operatory 2').waitFor();
+    await clickButton(page, 'More for Operatory 1');
+    await menuItem(page, 'Duplicate bundle').click();
+    await bundleHeading(page, 'Operatory 2').waitFor();
     await page.locator('.notices').hover();
   };
   await duplicate();
   await page.keyboard.press('Control+k');
-  const find = dialog(page, 'Find anything');
+  const find = namedDialog(page, 'Find anything');
   // A press reaches it only where nothing lies over it, and it is not inert.
   await find.locator('.quiet').getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => heading(page, 'Operatory 2').count()).toBe(0);
+  await expect.poll(() => bundleHeading(page, 'Operatory 2').count()).toBe(0);
   await find.waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -251,18 +275,18 @@ test('A notice is within whichever modal dialog of the browser is on top, and it
       made.showModal();
     }
   });
-  await dialog(page, 'Second').locator('.quiet').waitFor();
-  const undo = dialog(page, 'Second').getByRole('button', { name: 'Undo' });
+  await namedDialog(page, 'Second').locator('.quiet').waitFor();
+  const undo = namedDialog(page, 'Second').getByRole('button', { name: 'Undo' });
   await page.keyboard.press('Alt+m');
   await expect.poll(() => undo.evaluate((each) => each === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
-  await expect.poll(() => heading(page, 'Operatory 2').count()).toBe(0);
+  await expect.poll(() => bundleHeading(page, 'Operatory 2').count()).toBe(0);
   await page.evaluate(() => document.querySelectorAll('dialog').forEach((each) => each.close()));
   await expect.poll(() => page.locator('.topbar > .notices').count()).toBe(1);
 });
 
 /** Each cell of the folded bundles, and the columns that it stands for, as they are drawn. */
-const drawnFolded = (page: Page) =>
+const readFoldedLayout = (page: Page) =>
   page.locator('.lines-grid').evaluate((grid) => {
     const heads = [...grid.querySelectorAll('[role=columnheader]')];
     return [...grid.querySelectorAll('.og-heading')].map((row) => ({
@@ -278,7 +302,7 @@ const drawnFolded = (page: Page) =>
     }));
   });
 
-function expectInColumns(found: Awaited<ReturnType<typeof drawnFolded>>) {
+function expectCellsInColumns(found: Awaited<ReturnType<typeof readFoldedLayout>>) {
   expect(found.length).toBe(3);
   const tops = found.map(({ row }) => row.top);
   const bottoms = found.map(({ row }) => row.bottom);
@@ -302,15 +326,17 @@ const foldedViews = [true, false].flatMap((isDetailView) =>
 test.for(foldedViews)(
   'Folded, the figures of a bundle stand in their columns at each width, scrolled or not: %j',
   async ({ isDetailView, language }) => {
-    const order = anOrder(orderOf({ [FIRST]: 'A B', Operatory: 'C', Imaging: '' }));
-    const page = await openGrid(order, { isDetailView, language });
+    const order = buildOrder(
+      buildBundleFields({ [DEFAULT_BUNDLE]: 'A B', Operatory: 'C', Imaging: '' }),
+    );
+    const page = await openGridPage(order, { isDetailView, language });
     await page.keyboard.press('Alt+f');
     await expect.poll(() => orderLines(page).count()).toBe(0);
     for (const width of [1440, 1280, 720]) {
       await page.setViewportSize({ width, height: 900 });
-      expectInColumns(await drawnFolded(page));
+      expectCellsInColumns(await readFoldedLayout(page));
       await scrollRight(page);
-      expectInColumns(await drawnFolded(page));
+      expectCellsInColumns(await readFoldedLayout(page));
     }
   },
 );
@@ -319,9 +345,12 @@ test.for([true, false])(
   'Folded, a bundle keeps its name at the left while its figures are scrolled: detail view %j',
   async (isDetailView) => {
     const long = 'Operatory with a name that is longer than its columns, and then some more of it';
-    const page = await openGrid(anOrder(orderOf({ Operatory: 'A B', [long]: 'C' })), {
-      isDetailView,
-    });
+    const page = await openGridPage(
+      buildOrder(buildBundleFields({ Operatory: 'A B', [long]: 'C' })),
+      {
+        isDetailView,
+      },
+    );
     await page.keyboard.press('Alt+f');
     await expect.poll(() => orderLines(page).count()).toBe(0);
     await page.setViewportSize({ width: 720, height: 900 });
@@ -354,74 +383,84 @@ test.for([true, false])(
 );
 
 test('A bundle is named in its heading: Enter keeps it, Escape does not, a taken name gets a number', async () => {
-  const page = await openBundles({ [FIRST]: 'A', Operatory: 'B', Imaging: '' });
+  const page = await openOrderWithBundles({ [DEFAULT_BUNDLE]: 'A', Operatory: 'B', Imaging: '' });
   const name = page.getByRole('textbox', { name: 'Bundle Title' });
-  await heading(page, 'Imaging').locator('h3').dblclick();
+  await bundleHeading(page, 'Imaging').locator('h3').dblclick();
   await expect
     .poll(() => name.evaluate((input: HTMLInputElement) => input.selectionEnd))
     .toBe('Imaging'.length);
   await page.keyboard.type('operatory');
   await page.keyboard.press('Enter');
-  await heading(page, 'operatory (1)').waitFor();
-  await expect.poll(() => focused(page)).toBe('Add row to operatory (1)');
+  await bundleHeading(page, 'operatory (1)').waitFor();
+  await expect.poll(() => readFocusedLabel(page)).toBe('Add row to operatory (1)');
   await page.keyboard.press('F2');
   await name.waitFor();
   await page.keyboard.type('Nothing');
   await page.keyboard.press('Escape');
-  await heading(page, 'operatory (1)').waitFor();
+  await bundleHeading(page, 'operatory (1)').waitFor();
   await page.keyboard.press('F2');
   await name.fill('Lab');
-  await rowOf(page, 'A').locator('[data-field=Retail]').click();
-  await heading(page, 'Lab').waitFor();
+  await findLineByPart(page, 'A').locator('[data-field=Retail]').click();
+  await bundleHeading(page, 'Lab').waitFor();
   await page.getByRole('button', { name: 'Undo Edit bundle operatory (1)' }).click();
-  await heading(page, 'operatory (1)').waitFor();
+  await bundleHeading(page, 'operatory (1)').waitFor();
 });
 
 test('In a committed order a bundle’s rows are selected, and nothing moves', async () => {
-  const page = await openGrid(committed(orderOf({ [FIRST]: 'A', Operatory: 'B' })));
-  await expect.poll(() => heading(page, 'Operatory').getByRole('button').count()).toBe(2);
+  const page = await openGridPage(
+    buildCommittedOrder(buildBundleFields({ [DEFAULT_BUNDLE]: 'A', Operatory: 'B' })),
+  );
+  await expect.poll(() => bundleHeading(page, 'Operatory').getByRole('button').count()).toBe(2);
   expect(await page.locator('.og-grip').count()).toBe(0);
-  await press(page, 'Select all of Operatory');
+  await clickButton(page, 'Select all of Operatory');
   await expect.poll(() => page.locator('.og-line.is-selected').count()).toBe(1);
   await page.keyboard.press('Alt+ArrowUp');
-  await expect.poll(() => shownBundles(page)).toEqual(['Individual Line Items: A', 'Operatory: B']);
+  await expect
+    .poll(() => readShownBundles(page))
+    .toEqual(['Individual Line Items: A', 'Operatory: B']);
 });
 
 test('A bundle is duplicated as the one after it, in one step, by the keyboard too, and the notice takes it back', async () => {
-  const page = await openBundles({ [FIRST]: 'A', 'Operatory 1': 'B C', Imaging: 'D' });
+  const page = await openOrderWithBundles({
+    [DEFAULT_BUNDLE]: 'A',
+    'Operatory 1': 'B C',
+    Imaging: 'D',
+  });
   const before = ['Individual Line Items: A', 'Operatory 1: B C', 'Imaging: D'];
-  await press(page, 'More for Operatory 1');
-  await item(page, 'Duplicate bundle').click();
+  await clickButton(page, 'More for Operatory 1');
+  await menuItem(page, 'Duplicate bundle').click();
   const after = before.toSpliced(2, 0, 'Operatory 2: B C');
-  await expect.poll(() => shownBundles(page)).toEqual(after);
-  await expect.poll(() => focused(page)).toBe('Add row to Operatory 2');
+  await expect.poll(() => readShownBundles(page)).toEqual(after);
+  await expect.poll(() => readFocusedLabel(page)).toBe('Add row to Operatory 2');
   await page.getByText('Operatory 2 is a copy of Operatory 1').first().waitFor();
-  await undoAndRedo(page, 'Duplicate bundle Operatory 1', before);
+  await expectUndoAndRedo(page, 'Duplicate bundle Operatory 1', before);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => shownBundles(page)).toEqual(before);
+  await expect.poll(() => readShownBundles(page)).toEqual(before);
 
   // By the keyboard alone, from its heading.
-  await heading(page, 'Operatory 1').getByRole('button', { name: 'More for Operatory 1' }).focus();
+  await bundleHeading(page, 'Operatory 1')
+    .getByRole('button', { name: 'More for Operatory 1' })
+    .focus();
   await page.keyboard.press('Enter');
-  await item(page, 'Add New Row').waitFor();
-  await goToItem(page, 'Duplicate bundle');
+  await menuItem(page, 'Add New Row').waitFor();
+  await goToMenuItem(page, 'Duplicate bundle');
   await page.keyboard.press('Enter');
-  await expect.poll(() => shownBundles(page)).toEqual(after);
+  await expect.poll(() => readShownBundles(page)).toEqual(after);
   await page
     .getByRole('region', { name: 'Notices' })
     .getByRole('button', { name: 'Undo', exact: true })
     .last()
     .click();
-  await expect.poll(() => shownBundles(page)).toEqual(before);
+  await expect.poll(() => readShownBundles(page)).toEqual(before);
 });
 
 test('An order that is full takes no copy of a bundle, and says so', async () => {
   const many = Object.fromEntries(Array.from({ length: 499 }, (_, at) => [`Room ${at}`, '']));
-  const page = await openBundles({ [FIRST]: 'A', ...many });
-  await press(page, 'More for Room 0');
-  await item(page, 'Duplicate bundle').click();
+  const page = await openOrderWithBundles({ [DEFAULT_BUNDLE]: 'A', ...many });
+  await clickButton(page, 'More for Room 0');
+  await menuItem(page, 'Duplicate bundle').click();
   await page.getByText(importsTexts.tooManyBundles).first().waitFor();
-  expect((await shownBundles(page)).slice(0, 3)).toEqual([
+  expect((await readShownBundles(page)).slice(0, 3)).toEqual([
     'Individual Line Items: A',
     'Room 0:',
     'Room 1:',
@@ -429,11 +468,11 @@ test('An order that is full takes no copy of a bundle, and says so', async () =>
 });
 
 test('On a phone the menu of a bundle duplicates it, and the notice takes it back', async () => {
-  const page = await openBundles({ [FIRST]: 'A', 'Operatory 1': 'B C' });
+  const page = await openOrderWithBundles({ [DEFAULT_BUNDLE]: 'A', 'Operatory 1': 'B C' });
   await page.setViewportSize({ width: 390, height: 844 });
-  await press(page, 'More for Operatory 1');
-  await item(page, 'Add package after this…').waitFor();
-  await item(page, 'Duplicate bundle').click();
+  await clickButton(page, 'More for Operatory 1');
+  await menuItem(page, 'Add package after this…').waitFor();
+  await menuItem(page, 'Duplicate bundle').click();
   const copy = page.getByRole('button', { name: /^Operatory 2\s*2 lines/ });
   await copy.waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();

@@ -4,25 +4,34 @@ import { asCents } from '#shared/money/money.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
-import { notice } from '#tests/browser/notices.ts';
+import { findNotice } from '#tests/browser/notices.ts';
 import {
-  addRow,
+  addOrderRow,
   orderCell,
   orderLines,
-  shownLines,
+  readShownLines,
   typeInCell,
 } from '#tests/browser/order-screen.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { anOrder } from '#tests/make/an-order.ts';
-import { asSent, chair, light, products, stool, uncoded } from './catalogue.ts';
-import { clipboardText, pasteFrom, pasteText } from './clipboard.ts';
-import { openGrid } from './grid-page.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import { readClipboardText, pasteContent, pasteTextByKey } from './clipboard-actions.ts';
+import {
+  encodeProduct,
+  chair,
+  light,
+  mockProducts,
+  stool,
+  uncodedProduct,
+} from './mock-catalog.ts';
+import { openGridPage } from './open-grid-page.ts';
 
-const cellText = (page: Page, row: number, column: Parameters<typeof orderCell>[2]) =>
+const readCell = (page: Page, row: number, column: Parameters<typeof orderCell>[2]) =>
   orderCell(page, row, column).innerText();
 
 /** As Excel writes a range: a page with styles, and cells that wrap wherever it likes. */
-const excelHtml = (rows: string[][]) => `<html xmlns:o="urn:schemas-microsoft-com:office:office"
+const buildExcelHtml = (
+  rows: string[][],
+) => `<html xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:x="urn:schemas-microsoft-com:office:excel" xmlns="http://www.w3.org/TR/REC-html40">
 <head><meta name=Generator content="Microsoft Excel 15">
 <style><!--table {mso-displayed-decimal-separator:"\\.";} .xl65 {mso-number-format:"\\@";} --></style>
@@ -40,8 +49,8 @@ ${rows
 <!--EndFragment--></table></body></html>`;
 
 test('Rows of Excel become lines with the catalogue’s prices, and what is not found offers what is near', async () => {
-  const page = await openGrid();
-  await addRow(page);
+  const page = await openGridPage();
+  await addOrderRow(page);
   const mistyped = `${stool.StockCode.slice(0, -1)}X`;
   const table = [
     ['Qty', 'Item #', 'Description', 'Unit price'],
@@ -50,25 +59,25 @@ test('Rows of Excel become lines with the catalogue’s prices, and what is not 
     ['3', mistyped, stool.Description, '12.00'],
     ['', '', 'Total', '999.00'],
   ];
-  await pasteFrom(page, {
-    html: excelHtml(table),
+  await pasteContent(page, {
+    html: buildExcelHtml(table),
     text: table.map((row) => row.join('\t')).join('\r\n'),
   });
-  await notice(page, '3 rows pasted, 1 not found').waitFor();
+  await findNotice(page, '3 rows pasted, 1 not found').waitFor();
   await page.getByText('Rounded: $1.005 to 1.01.').waitFor();
 
   // The row that was added and left empty is the first of them.
   await expect.poll(() => orderLines(page).count()).toBe(3);
-  await expect.poll(() => cellText(page, 0, 'Part #')).toBe(chair.PartNumber);
-  await expect.poll(() => cellText(page, 0, 'Retail')).toBe(formatCents(chair.Retail));
-  expect((await shownLines(page))[0]?.[0]).toBe('2');
-  await expect.poll(() => cellText(page, 1, 'Stock Code')).toBe(light.StockCode);
-  await expect.poll(() => cellText(page, 1, 'Customer Cost')).toBe('1.01');
+  await expect.poll(() => readCell(page, 0, 'Part #')).toBe(chair.PartNumber);
+  await expect.poll(() => readCell(page, 0, 'Retail')).toBe(formatCents(chair.Retail));
+  expect((await readShownLines(page))[0]?.[0]).toBe('2');
+  await expect.poll(() => readCell(page, 1, 'Stock Code')).toBe(light.StockCode);
+  await expect.poll(() => readCell(page, 1, 'Customer Cost')).toBe('1.01');
   await expect
-    .poll(() => cellText(page, 1, 'Description'))
+    .poll(() => readCell(page, 1, 'Description'))
     .toBe(toReadableDescription(light.Description));
   await expect.poll(() => orderLines(page).nth(2).getAttribute('class')).toContain('is-nomatch');
-  await expect.poll(() => cellText(page, 2, 'Customer Cost')).toBe('12.00');
+  await expect.poll(() => readCell(page, 2, 'Customer Cost')).toBe('12.00');
 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -84,48 +93,48 @@ test('Rows of Excel become lines with the catalogue’s prices, and what is not 
   await orderCell(page, 2, 'Stock Code').getByText(stool.StockCode).waitFor();
   expect(await orderLines(page).nth(2).getAttribute('class')).not.toContain('is-nomatch');
   // The price that came with the row is the rep's own.
-  await expect.poll(() => cellText(page, 2, 'Customer Cost')).toBe('12.00');
-  expect((await shownLines(page))[2]?.[0]).toBe('3');
+  await expect.poll(() => readCell(page, 2, 'Customer Cost')).toBe('12.00');
+  expect((await readShownLines(page))[2]?.[0]).toBe('3');
 });
 
 test('A paste says what it changed, selects what it brought, and is taken back from its notice', async () => {
-  const page = await openGrid();
-  await addRow(page);
+  const page = await openGridPage();
+  await addOrderRow(page);
   const above = formatCents(asCents(chair.Retail + 100_00));
   const rows = [
     ['Qty', 'Item #', 'Description', 'Unit price'],
     ['1', chair.StockCode, '', above],
     ['1', light.StockCode.replaceAll('-', ''), '', '1.00'],
-    ['1', uncoded.PartNumber, '', ''],
+    ['1', uncodedProduct.PartNumber, '', ''],
     ['', '', 'Total', '999.00'],
   ];
-  await pasteFrom(page, { text: rows.map((row) => row.join('\t')).join('\r\n') });
-  await notice(page, '3 rows pasted').waitFor();
+  await pasteContent(page, { text: rows.map((row) => row.join('\t')).join('\r\n') });
+  await findNotice(page, '3 rows pasted').waitFor();
   await page
     .getByText(
       '1 price brought down to the cap. 1 row without a stock code. 1 row left out: a total, or no product.',
     )
     .waitFor();
-  await expect.poll(() => cellText(page, 0, 'Customer Cost')).toBe(formatCents(chair.Retail));
-  await expect.poll(() => cellText(page, 1, 'Stock Code')).toBe(light.StockCode);
-  await expect.poll(() => cellText(page, 2, 'MFI')).toBe(uncoded.MfgCode);
-  await expect.poll(() => cellText(page, 2, 'Stock Code')).toBe('No stock code');
+  await expect.poll(() => readCell(page, 0, 'Customer Cost')).toBe(formatCents(chair.Retail));
+  await expect.poll(() => readCell(page, 1, 'Stock Code')).toBe(light.StockCode);
+  await expect.poll(() => readCell(page, 2, 'MFI')).toBe(uncodedProduct.MfgCode);
+  await expect.poll(() => readCell(page, 2, 'Stock Code')).toBe('No stock code');
   await expect.poll(() => orderLines(page).and(page.locator('.is-selected')).count()).toBe(3);
 
   await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
   // The row that was added before is there to be filled again.
   await expect.poll(() => orderLines(page).count()).toBe(1);
-  await expect.poll(() => cellText(page, 0, 'Customer Cost')).toBe('0.00');
+  await expect.poll(() => readCell(page, 0, 'Customer Cost')).toBe('0.00');
 });
 
 test('A part number of several manufacturers asks which of them is meant', async () => {
-  const page = await openGrid();
+  const page = await openGridPage();
   await page.route('**/Products/LookUp', (route) =>
     route.fulfill({
-      json: [{ Product: null, Nearest: [chair, stool].map(asSent), HaveItsCode: true }],
+      json: [{ Product: null, Nearest: [chair, stool].map(encodeProduct), HaveItsCode: true }],
     }),
   );
-  await addRow(page);
+  await addOrderRow(page);
   await orderCell(page, 0, 'Part #').click();
   await page.keyboard.type('AX 200');
   await page.keyboard.press('Tab');
@@ -133,7 +142,7 @@ test('A part number of several manufacturers asks which of them is meant', async
   await offer.getByText('AX 200 has several manufacturers. Which one?').waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect.poll(() => cellText(page, 0, 'MFI')).toBe(stool.MfgCode);
+  await expect.poll(() => readCell(page, 0, 'MFI')).toBe(stool.MfgCode);
 
   // Whoever has gone on is not broken off.
   await page.getByRole('button', { name: 'Add row to Individual Line Items' }).click();
@@ -145,8 +154,8 @@ test('A part number of several manufacturers asks which of them is meant', async
 });
 
 test('A table of Google Sheets is read for its text alone: nothing in it runs, loads or hides', async () => {
-  const page = await openGrid();
-  await addRow(page);
+  const page = await openGridPage();
+  await addOrderRow(page);
   const loads: string[] = [];
   page.on('request', (request) => loads.push(request.url()));
   const html = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css">td {color: red}</style>
@@ -156,46 +165,46 @@ test('A table of Google Sheets is read for its text alone: nothing in it runs, l
     <tr style="display: none"><td>9</td><td>hidden</td><td>X</td></tr>
     <tr><td onclick="window.hasRun = true">2<img src="/stolen.png" onerror="window.hasRun = true"></td>
       <td><b>${chair.PartNumber}</b></td><td>${chair.MfgCode}</td></tr></tbody></table>`;
-  await pasteFrom(page, { html, text: 'not the table' });
-  await notice(page, '1 row pasted').waitFor();
-  await expect.poll(() => cellText(page, 0, 'Stock Code')).toBe(chair.StockCode);
-  expect((await shownLines(page))[0]?.[0]).toBe('2');
+  await pasteContent(page, { html, text: 'not the table' });
+  await findNotice(page, '1 row pasted').waitFor();
+  await expect.poll(() => readCell(page, 0, 'Stock Code')).toBe(chair.StockCode);
+  expect((await readShownLines(page))[0]?.[0]).toBe('2');
   expect(await page.evaluate(() => 'hasRun' in window)).toBe(false);
   expect(loads.filter((url) => url.includes('stolen'))).toEqual([]);
 });
 
 test('500 rows are one look-up and one step that can be undone', async () => {
-  const page = await openGrid();
+  const page = await openGridPage();
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/Products/LookUp')) calls.push(request.url());
   });
   await page.getByRole('button', { name: 'Add row to Individual Line Items' }).focus();
   const rows = Array.from({ length: 500 }, (_, at) => {
-    const { MfgCode, PartNumber } = products[at % products.length]!;
+    const { MfgCode, PartNumber } = mockProducts[at % mockProducts.length]!;
     return `${(at % 9) + 1}\t${MfgCode}\t${PartNumber}`;
   });
-  await pasteText(page, rows.join('\n'));
-  await notice(page, '500 rows pasted').waitFor();
+  await pasteTextByKey(page, rows.join('\n'));
+  await findNotice(page, '500 rows pasted').waitFor();
   expect(calls).toHaveLength(1);
   await page.getByText('500 lines, 1 group').waitFor();
-  await expect.poll(() => cellText(page, 0, 'Stock Code')).toBe(products[0]!.StockCode);
+  await expect.poll(() => readCell(page, 0, 'Stock Code')).toBe(mockProducts[0]!.StockCode);
 
   await page.keyboard.press('Control+z');
   await page.getByText('No lines yet').waitFor();
   await page.keyboard.press('Control+y');
   await page.getByText('500 lines, 1 group').waitFor();
-  await expect.poll(() => cellText(page, 1, 'Stock Code')).toBe(products[1]!.StockCode);
+  await expect.poll(() => readCell(page, 1, 'Stock Code')).toBe(mockProducts[1]!.StockCode);
 });
 
 test('Rows that are pasted below all others are in sight, as far as there is room', async () => {
   const many = Array.from({ length: 60 }, (_, at) =>
-    aLine({ OrderLineId: `line-${at}`, LineNumber: at + 1 }),
+    buildLine({ OrderLineId: `line-${at}`, LineNumber: at + 1 }),
   );
-  const page = await openGrid(anOrder({ OrderLines: many }));
+  const page = await openGridPage(buildOrder({ OrderLines: many }));
   await orderCell(page, 0, 'Qty').click();
   await page.keyboard.press('Control+End');
-  await pasteText(
+  await pasteTextByKey(
     page,
     ['NOPE', chair, light, stool]
       .map((one) => (typeof one === 'string' ? one : one.StockCode))
@@ -214,49 +223,51 @@ test('Rows that are pasted below all others are in sight, as far as there is roo
 });
 
 test('Cells without products are written over the cells, from the one with the keyboard down', async () => {
-  const page = await openGrid();
-  await addRow(page);
-  await pasteText(page, [chair, light, stool].map(({ StockCode }) => StockCode).join('\n'));
-  await notice(page, '3 rows pasted').waitFor();
+  const page = await openGridPage();
+  await addOrderRow(page);
+  await pasteTextByKey(page, [chair, light, stool].map(({ StockCode }) => StockCode).join('\n'));
+  await findNotice(page, '3 rows pasted').waitFor();
   await orderCell(page, 1, 'Qty').click();
-  await pasteText(page, '5\nmany\n7');
-  await notice(
+  await pasteTextByKey(page, '5\nmany\n7');
+  await findNotice(
     page,
     '1 changed, 1 skipped (not a number), 1 left out (the bundle has no more rows)',
   ).waitFor();
   await page.keyboard.press('Control+Home');
-  await pasteText(page, '2\n5\n7');
+  await pasteTextByKey(page, '2\n5\n7');
   await page.keyboard.press('Control+End');
-  expect((await shownLines(page)).map((cells) => cells[0])).toEqual(['2', '5', '7']);
+  expect((await readShownLines(page)).map((cells) => cells[0])).toEqual(['2', '5', '7']);
   await page.keyboard.press('Control+z');
-  expect((await shownLines(page)).map((cells) => cells[0])).toEqual(['1', '5', '1']);
+  expect((await readShownLines(page)).map((cells) => cells[0])).toEqual(['1', '5', '1']);
 
   // A single value is typed, as everywhere.
   await orderCell(page, 0, 'Discount A').click();
-  await pasteText(page, '12.5%');
+  await pasteTextByKey(page, '12.5%');
   await page.keyboard.press('Enter');
-  await expect.poll(() => cellText(page, 0, 'Discount A')).toBe('12.50');
+  await expect.poll(() => readCell(page, 0, 'Discount A')).toBe('12.50');
 });
 
 test('Rows are copied with the rep’s own pricing, cut as one step, and pasted into another order', async () => {
-  const page = await openGrid();
-  await addRow(page);
-  await pasteText(page, `4\t${chair.StockCode}\n1\t${light.StockCode}`);
-  await notice(page, '2 rows pasted').waitFor();
+  const page = await openGridPage();
+  await addOrderRow(page);
+  await pasteTextByKey(page, `4\t${chair.StockCode}\n1\t${light.StockCode}`);
+  await findNotice(page, '2 rows pasted').waitFor();
   await page.keyboard.press('Escape');
   await typeInCell(page, 0, 'Customer Cost', '7.50');
   await typeInCell(page, 0, 'Discount A', '15');
   await orderCell(page, 0, 'Qty').click();
-  const before = (await shownLines(page))[0]!;
+  const before = (await readShownLines(page))[0]!;
 
   // Nothing is selected: the cell is copied.
   await page.keyboard.press('Control+c');
-  await expect.poll(() => clipboardText(page)).toBe('4');
+  await expect.poll(() => readClipboardText(page)).toBe('4');
 
   await page.keyboard.press('Shift+Space');
   await page.keyboard.press('Control+c');
-  await notice(page, '1 row(s) copied').waitFor();
-  const [head, row] = (await clipboardText(page)).split(/\r?\n/).map((line) => line.split('\t'));
+  await findNotice(page, '1 row(s) copied').waitFor();
+  const [head, row] = (await readClipboardText(page))
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'));
   expect(head?.slice(0, 4)).toEqual(['Qty', 'MFI', 'Part #', 'Description']);
   expect(head).toContain('Dealer Cost');
   expect(row?.[head!.indexOf('Customer Cost')]).toBe('7.50');
@@ -264,22 +275,25 @@ test('Rows are copied with the rep’s own pricing, cut as one step, and pasted 
   await page.keyboard.press('Control+x');
   await orderLines(page).nth(1).waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');
-  await expect.poll(async () => (await shownLines(page))[0]).toEqual(before);
+  await expect.poll(async () => (await readShownLines(page))[0]).toEqual(before);
 
   // Another order, in the same browser.
   await page.reload();
   await page.getByText('No lines yet').waitFor();
   await page.getByRole('button', { name: 'Add row to Individual Line Items' }).focus();
   await page.keyboard.press('Control+v');
-  await notice(page, '1 row pasted').waitFor();
-  await expect.poll(async () => (await shownLines(page))[0]).toEqual(before);
+  await findNotice(page, '1 row pasted').waitFor();
+  await expect.poll(async () => (await readShownLines(page))[0]).toEqual(before);
 });
 
 test('The menu of a row copies, cuts and pastes rows from one bundle into another', async () => {
-  const page = await openGrid();
-  await addRow(page);
-  await pasteText(page, [chair, light, stool].map(({ StockCode }) => `2\t${StockCode}`).join('\n'));
-  await notice(page, '3 rows pasted').waitFor();
+  const page = await openGridPage();
+  await addOrderRow(page);
+  await pasteTextByKey(
+    page,
+    [chair, light, stool].map(({ StockCode }) => `2\t${StockCode}`).join('\n'),
+  );
+  await findNotice(page, '3 rows pasted').waitFor();
   const choose = async (row: number, entry: string) => {
     await orderCell(page, row, 'Part #').click({ button: 'right' });
     await page.getByRole('menuitem', { name: entry }).click();
@@ -287,7 +301,7 @@ test('The menu of a row copies, cuts and pastes rows from one bundle into anothe
   await page.getByRole('checkbox', { name: 'Select row 1' }).click();
   await page.keyboard.press('Escape');
   await choose(0, 'Copy Selected Row(s)');
-  await notice(page, clipboardTexts.selectToCopy).waitFor();
+  await findNotice(page, clipboardTexts.selectToCopy).waitFor();
 
   await page.getByRole('checkbox', { name: 'Select row 3' }).click();
   await page.getByRole('button', { name: 'Create bundle below Individual Line Items' }).click();
@@ -297,11 +311,11 @@ test('The menu of a row copies, cuts and pastes rows from one bundle into anothe
 
   await page.getByRole('checkbox', { name: 'Select row 1' }).click();
   await choose(0, 'Cut Selected Row(s)');
-  await notice(page, '1 row(s) copied').waitFor();
+  await findNotice(page, '1 row(s) copied').waitFor();
   await expect.poll(() => orderLines(page).count()).toBe(2);
   await choose(1, 'Paste');
-  await notice(page, '1 row pasted').waitFor();
-  expect((await shownLines(page)).map((cells) => [cells[0], cells[12]])).toEqual([
+  await findNotice(page, '1 row pasted').waitFor();
+  expect((await readShownLines(page)).map((cells) => [cells[0], cells[12]])).toEqual([
     ['2', light.StockCode],
     ['2', stool.StockCode],
     ['2', chair.StockCode],
@@ -309,7 +323,7 @@ test('The menu of a row copies, cuts and pastes rows from one bundle into anothe
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo Paste row' }).click();
   await page.getByRole('button', { name: 'Undo Cut row' }).click();
-  expect((await shownLines(page)).map((cells) => cells[12])).toEqual([
+  expect((await readShownLines(page)).map((cells) => cells[12])).toEqual([
     chair.StockCode,
     light.StockCode,
     stool.StockCode,
@@ -317,15 +331,15 @@ test('The menu of a row copies, cuts and pastes rows from one bundle into anothe
 });
 
 test('In the customer’s view nothing internal is copied', async () => {
-  const page = await openGrid();
-  await addRow(page);
-  await pasteText(page, `4\t${chair.StockCode}`);
-  await notice(page, '1 row pasted').waitFor();
+  const page = await openGridPage();
+  await addOrderRow(page);
+  await pasteTextByKey(page, `4\t${chair.StockCode}`);
+  await findNotice(page, '1 row pasted').waitFor();
   await page.keyboard.press('Alt+c');
   await page.getByRole('columnheader', { name: 'Dealer Cost' }).waitFor({ state: 'detached' });
   await page.keyboard.press('Control+c');
-  await notice(page, '1 row(s) copied').waitFor();
-  const text = await clipboardText(page);
+  await findNotice(page, '1 row(s) copied').waitFor();
+  const text = await readClipboardText(page);
   expect(text.split(/\r?\n/)[0]).toBe(
     [
       'Qty',
@@ -347,36 +361,39 @@ test('In the customer’s view nothing internal is copied', async () => {
 });
 
 test('Ctrl+D takes the cell above, or fills the selected rows from the first of them', async () => {
-  const page = await openGrid();
-  await addRow(page);
-  await pasteText(page, [chair, light, stool].map(({ StockCode }) => `2\t${StockCode}`).join('\n'));
-  await notice(page, '3 rows pasted').waitFor();
+  const page = await openGridPage();
+  await addOrderRow(page);
+  await pasteTextByKey(
+    page,
+    [chair, light, stool].map(({ StockCode }) => `2\t${StockCode}`).join('\n'),
+  );
+  await findNotice(page, '3 rows pasted').waitFor();
   await page.keyboard.press('Escape');
   await typeInCell(page, 0, 'Discount A', '10');
   // Enter went on to the row below.
   await page.keyboard.press('Control+d');
-  expect((await shownLines(page)).map((cells) => cells[6])).toEqual(['10.00', '10.00', '0.00']);
+  expect((await readShownLines(page)).map((cells) => cells[6])).toEqual(['10.00', '10.00', '0.00']);
 
   await orderCell(page, 0, 'Qty').click();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('6');
   await page.keyboard.press('Control+d');
-  expect((await shownLines(page)).map((cells) => cells[0])).toEqual(['6', '6', '6']);
+  expect((await readShownLines(page)).map((cells) => cells[0])).toEqual(['6', '6', '6']);
   await page.keyboard.press('Control+z');
-  expect((await shownLines(page)).map((cells) => cells[0])).toEqual(['6', '2', '2']);
+  expect((await readShownLines(page)).map((cells) => cells[0])).toEqual(['6', '2', '2']);
 });
 
 test('Rows whose look-up fails stay as they were pasted and can be looked up again', async () => {
-  const page = await openGrid();
-  await addRow(page);
+  const page = await openGridPage();
+  await addOrderRow(page);
   await page.route('**/Products/LookUp', (route) =>
     route.fulfill({ status: 400, json: { Message: 'The catalogue is being renewed.' } }),
   );
-  await pasteText(page, `2\t${chair.StockCode}\n3\t${light.StockCode}`);
-  await notice(page, '2 rows pasted, 2 not looked up').waitFor();
-  await notice(page, 'The catalogue is being renewed.').waitFor();
+  await pasteTextByKey(page, `2\t${chair.StockCode}\n3\t${light.StockCode}`);
+  await findNotice(page, '2 rows pasted, 2 not looked up').waitFor();
+  await findNotice(page, 'The catalogue is being renewed.').waitFor();
   await expect.poll(() => orderCell(page, 0, 'Description').innerText()).toBe('Not looked up');
-  expect((await shownLines(page)).map((cells) => [cells[0], cells[12]])).toEqual([
+  expect((await readShownLines(page)).map((cells) => [cells[0], cells[12]])).toEqual([
     ['2', chair.StockCode],
     ['3', light.StockCode],
   ]);
@@ -388,14 +405,14 @@ test('Rows whose look-up fails stay as they were pasted and can be looked up aga
   await page.keyboard.press('Enter');
   await orderCell(page, 0, 'Part #').getByText(chair.PartNumber, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Look up again' }).click();
-  await notice(page, '1 row looked up').waitFor();
+  await findNotice(page, '1 row looked up').waitFor();
   await orderCell(page, 1, 'Part #').getByText(light.PartNumber, { exact: true }).waitFor();
 });
 
 test('A paste that is too large is refused in words', async () => {
-  const page = await openGrid();
-  await addRow(page);
-  await pasteFrom(page, { text: `${chair.StockCode}\n`.repeat(10_001) });
+  const page = await openGridPage();
+  await addOrderRow(page);
+  await pasteContent(page, { text: `${chair.StockCode}\n`.repeat(10_001) });
   await page.getByText('That is too much to paste at once.').waitFor();
   await expect.poll(() => orderLines(page).count()).toBe(1);
 });

@@ -4,16 +4,20 @@ import * as z from 'zod/mini';
 import { DuplicatedOrder } from '#shared/schemas/order-duplicate-schema.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
-import { anOrder } from '#tests/make/an-order.ts';
-import { openGrid } from './grid-page.ts';
-import { committed, item, linesOf, press } from './screen.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import { buildCommittedOrder, menuItem, buildLines, clickButton } from './grid-screen.ts';
+import { openGridPage } from './open-grid-page.ts';
 
-const order = anOrder({ Id: 31, InstalledOn: '2030-12-14', OrderLines: linesOf({}) });
+const uncommittedOrder = buildOrder({
+  Id: 31,
+  InstalledOn: '2030-12-14',
+  OrderLines: buildLines({}),
+});
 
 /** What the page asks of this order, in its turn; each save makes the next version. */
-async function answerOrder(page: Page): Promise<string[]> {
+async function mockOrderCalls(page: Page): Promise<string[]> {
   const asked: string[] = [];
-  let held = order;
+  let held = uncommittedOrder;
   await page.route('**/api/Orders/31', (route) => route.fulfill({ json: z.encode(Order, held) }));
   await page.route('**/api/Orders', (route) => {
     asked.push('save');
@@ -22,34 +26,38 @@ async function answerOrder(page: Page): Promise<string[]> {
   });
   await page.route('**/api/Orders/Commit', (route) => {
     asked.push('commit');
-    held = committed({ ...held, Version: held.Version + 1 });
+    held = buildCommittedOrder({ ...held, Version: held.Version + 1 });
     return route.fulfill({ json: { Committed: [31], Refused: [] } });
   });
   return asked;
 }
 
-async function commit(page: Page) {
-  await press(page, 'Commit');
-  await press(page.getByRole('alertdialog'), 'Commit');
+async function commitOrder(page: Page) {
+  await clickButton(page, 'Commit');
+  await clickButton(page.getByRole('alertdialog'), 'Commit');
   await page.getByText(ordersTexts.orderCommitted).first().waitFor();
 }
 
 test('An order that nobody has changed is committed without a save before it', async () => {
-  const page = await openGrid(order);
-  const asked = await answerOrder(page);
-  await commit(page);
+  const page = await openGridPage(uncommittedOrder);
+  const asked = await mockOrderCalls(page);
+  await commitOrder(page);
   expect(asked).toEqual(['commit']);
 });
 
 test('An order that was changed is saved once, then committed', async () => {
-  const page = await openGrid(order);
-  const asked = await answerOrder(page);
+  const page = await openGridPage(uncommittedOrder);
+  const asked = await mockOrderCalls(page);
   await page.getByRole('textbox', { name: 'Worksheet name' }).fill('Changed');
-  await commit(page);
+  await commitOrder(page);
   expect(asked).toEqual(['save', 'commit']);
 });
 
-const dated = { InstalledOn: '2026-01-05', ExpiresOn: '2026-01-06', PaymentDueOn: '2030-01-07' };
+const orderDates = {
+  InstalledOn: '2026-01-05',
+  ExpiresOn: '2026-01-06',
+  PaymentDueOn: '2030-01-07',
+};
 
 test.each([
   [
@@ -64,20 +72,20 @@ test.each([
   ],
   ['nothing of dates that it keeps', {}, undefined],
 ])('A duplicate says %s', async (_, emptied, words) => {
-  const page = await openGrid({ ...order, ...dated });
+  const page = await openGridPage({ ...uncommittedOrder, ...orderDates });
   await page.route('**/api/Orders/Clone', (route) =>
     route.fulfill({
       json: z.encode(DuplicatedOrder, {
-        ...order,
-        ...dated,
+        ...uncommittedOrder,
+        ...orderDates,
         Id: 32,
         PriceRefresh: null,
         ...emptied,
       }),
     }),
   );
-  await press(page, 'Menu');
-  await item(page, 'Duplicate Order').click();
+  await clickButton(page, 'Menu');
+  await menuItem(page, 'Duplicate Order').click();
   await page.getByText(ordersTexts.orderDuplicated).first().waitFor();
   const told = page.locator('.quiet').getByText(/Dates that were over/);
   const texts = (await told.allInnerTexts()).map((text) => text.trim());

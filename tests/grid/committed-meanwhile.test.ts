@@ -6,19 +6,24 @@ import { Order } from '#shared/schemas/order-schema.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { orderLines } from '#tests/browser/order-screen.ts';
-import { anOrder } from '#tests/make/an-order.ts';
-import { chair } from './catalogue.ts';
-import { choose, configurator, list, openConfigurator } from './configurator.ts';
-import { openGrid } from './grid-page.ts';
-import { answerPackages } from './packages.ts';
-import { committed, press } from './screen.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import {
+  chooseProducts,
+  configuratorDialog,
+  readListedRows,
+  openConfiguratorOverOrder,
+} from './grid-configurator.ts';
+import { buildCommittedOrder, clickButton } from './grid-screen.ts';
+import { chair } from './mock-catalog.ts';
+import { mockPackageCalls } from './mock-packages.ts';
+import { openGridPage } from './open-grid-page.ts';
 
-const order = anOrder({ Id: 31, Version: 1, OrderLines: [] });
+const emptyOrder = buildOrder({ Id: 31, Version: 1, OrderLines: [] });
 const { nothingAdded } = productsTexts;
 
 /** Another tab commits the order, and says that it is saved. */
-async function commitMeanwhile(page: Page) {
-  const theirs = committed({ Id: 31, Version: 2, OrderLines: [] });
+async function commitInOtherTab(page: Page) {
+  const theirs = buildCommittedOrder({ Id: 31, Version: 2, OrderLines: [] });
   await page.route('**/api/Orders/31', (route) => route.fulfill({ json: z.encode(Order, theirs) }));
   await page.evaluate(() => {
     const channel = new BroadcastChannel('smartsales.orders.1/31');
@@ -30,17 +35,17 @@ async function commitMeanwhile(page: Page) {
 }
 
 test('A list that was put together for an order that is committed meanwhile is not added, and stays', async () => {
-  const { page } = await openConfigurator({ order });
-  await choose(page, 'Operatory light');
-  await commitMeanwhile(page);
-  await press(configurator(page), 'Add To Order');
+  const { page } = await openConfiguratorOverOrder({ order: emptyOrder });
+  await chooseProducts(page, 'Operatory light');
+  await commitInOtherTab(page);
+  await clickButton(configuratorDialog(page), 'Add To Order');
   await page.getByText(nothingAdded).first().waitFor();
-  expect(await list(page)).toEqual(['1 Operatory light']);
+  expect(await readListedRows(page)).toEqual(['1 Operatory light']);
   expect(await orderLines(page).count()).toBe(0);
 });
 
 test('A product that is found for an order that is committed meanwhile is not added, and its user is told', async () => {
-  const page = await openGrid(order, { dealer: { SmartCatalogSearchV2: true } });
+  const page = await openGridPage(emptyOrder, { dealer: { SmartCatalogSearchV2: true } });
   const row = z.encode(CatalogueProduct, { ...chair, ThumbnailURL: null, SmartCatalogMfgId: null });
   await page.route(/\/api\/CurrentUser\/ProductCategories/i, (route) =>
     route.fulfill({
@@ -49,25 +54,25 @@ test('A product that is found for an order that is committed meanwhile is not ad
         : [],
     }),
   );
-  await press(page, 'SmartCatalog Search');
+  await clickButton(page, 'SmartCatalog Search');
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `Add Product ${chair.PartNumber}` })
     .waitFor();
-  await commitMeanwhile(page);
-  await press(page, `Add Product ${chair.PartNumber}`);
+  await commitInOtherTab(page);
+  await clickButton(page, `Add Product ${chair.PartNumber}`);
   await page.getByText(nothingAdded).first().waitFor();
   expect(await orderLines(page).count()).toBe(0);
   await expectAccessible(page);
 });
 
 test('A package on its way into an order that is committed meanwhile says why it cannot come in', async () => {
-  const page = await openGrid(order);
-  await answerPackages(page);
-  await press(page, 'Room packages');
-  await press(page, 'Add to order');
+  const page = await openGridPage(emptyOrder);
+  await mockPackageCalls(page);
+  await clickButton(page, 'Room packages');
+  await clickButton(page, 'Add to order');
   await page.getByRole('dialog').getByText('1 × 380.00').waitFor();
-  await commitMeanwhile(page);
+  await commitInOtherTab(page);
   await page
     .getByRole('dialog')
     .getByRole('alert')

@@ -10,31 +10,31 @@ import {
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { orderLines } from '#tests/browser/order-screen.ts';
-import { anOrder } from '#tests/make/an-order.ts';
-import { chair, lookUpMockProduct, stool } from './catalogue.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 import {
-  answerConfigurators,
-  choose,
-  chooseIn,
-  chosenIn,
-  configurator,
-  configurators,
-  list,
-  offered,
-  openConfigurator,
-  reopen,
-  runningTotal,
-} from './configurator.ts';
-import { openGrid } from './grid-page.ts';
-import { column, committed, press } from './screen.ts';
+  mockConfiguratorCalls,
+  chooseProducts,
+  chooseFilter,
+  readFilter,
+  configuratorDialog,
+  mockConfigurators,
+  readListedRows,
+  offeredProducts,
+  openConfiguratorOverOrder,
+  openConfiguratorDialog,
+  readRunningTotal,
+} from './grid-configurator.ts';
+import { readColumnTexts, buildCommittedOrder, clickButton } from './grid-screen.ts';
+import { chair, lookUpMockProduct, stool } from './mock-catalog.ts';
+import { openGridPage } from './open-grid-page.ts';
 
 const { added, changed, gone, heldBack, notLookedUp } = configuratorsTexts;
 const RESTORED_MESSAGE = 'Nothing of it is in the order yet';
-const ELSEWHERE = 'This list was changed in another tab that has the order open.';
-const chairs = ['1 Patient chair', '1 Its light', '2 Its stool'];
+const CHANGED_ELSEWHERE_MESSAGE = 'This list was changed in another tab that has the order open.';
+const chairRows = ['1 Patient chair', '1 Its light', '2 Its stool'];
 
 /** What the catalogue answers from now on: a chair of another price, and no stool. */
-async function changePrices(page: Page) {
+async function mockChangedPrices(page: Page) {
   await page.route('**/api/Products/LookUp', (route) => {
     const asked = route.request().postDataJSON() as ProductLookupQuery[];
     const answers = asked.map((named): ProductLookupResult => {
@@ -48,178 +48,180 @@ async function changePrices(page: Page) {
 }
 
 test('What is configured is there when the dialog opens again, and after a crash says so', async () => {
-  const { page } = await openConfigurator();
-  await choose(page, 'Patient chair');
-  await chooseIn(page, 'Category', 'Sterilization');
+  const { page } = await openConfiguratorOverOrder();
+  await chooseProducts(page, 'Patient chair');
+  await chooseFilter(page, 'Category', 'Sterilization');
   await page.keyboard.press('Escape');
-  await configurator(page).waitFor({ state: 'detached' });
-  await reopen(page);
-  expect(await list(page)).toEqual(chairs);
-  await offered(page).filter({ hasText: 'Wall cabinet' }).waitFor();
+  await configuratorDialog(page).waitFor({ state: 'detached' });
+  await openConfiguratorDialog(page);
+  expect(await readListedRows(page)).toEqual(chairRows);
+  await offeredProducts(page).filter({ hasText: 'Wall cabinet' }).waitFor();
   expect(await page.getByText(RESTORED_MESSAGE).count()).toBe(0);
   await page.reload();
-  await reopen(page);
+  await openConfiguratorDialog(page);
   await page.getByText(RESTORED_MESSAGE).waitFor();
-  expect(await list(page)).toEqual(chairs);
-  await offered(page).filter({ hasText: 'Wall cabinet' }).waitFor();
+  expect(await readListedRows(page)).toEqual(chairRows);
+  await offeredProducts(page).filter({ hasText: 'Wall cabinet' }).waitFor();
   await expectAccessible(page);
-  await press(configurator(page), 'Keep');
+  await clickButton(configuratorDialog(page), 'Keep');
   await page.getByText(RESTORED_MESSAGE).waitFor({ state: 'detached' });
 });
 
 test('Prices that have changed are said before the list is handed on, and the next press hands it on', async () => {
-  const { page } = await openConfigurator();
-  await choose(page, 'Patient chair');
-  expect(await runningTotal(page)).toBe('$450.00');
-  await changePrices(page);
-  await press(configurator(page), 'Add To Order');
+  const { page } = await openConfiguratorOverOrder();
+  await chooseProducts(page, 'Patient chair');
+  expect(await readRunningTotal(page)).toBe('$450.00');
+  await mockChangedPrices(page);
+  await clickButton(configuratorDialog(page), 'Add To Order');
   await page.getByText(`${changed(1)} ${gone(1)} ${heldBack}`).waitFor();
   // 150.00 and 110.00; the stools have no price.
-  expect(await runningTotal(page)).toBe('$260.00');
+  expect(await readRunningTotal(page)).toBe('$260.00');
   expect(await orderLines(page).count()).toBe(0);
   await expectAccessible(page);
-  await press(configurator(page), 'Add To Order');
+  await clickButton(configuratorDialog(page), 'Add To Order');
   await page.getByText(added).first().waitFor();
-  await expect.poll(() => column(page, 'Retail')).toEqual(['150.00', '110.00', '']);
+  await expect.poll(() => readColumnTexts(page, 'Retail')).toEqual(['150.00', '110.00', '']);
   // What is gone is red in the order, too.
   await expect.poll(() => page.locator('.og-line.is-nomatch').count()).toBe(1);
 });
 
 test('A list that was kept has the prices of the day it is opened', async () => {
-  const { page } = await openConfigurator();
-  await choose(page, 'Patient chair');
+  const { page } = await openConfiguratorOverOrder();
+  await chooseProducts(page, 'Patient chair');
   await page.reload();
-  await changePrices(page);
-  await reopen(page);
+  await mockChangedPrices(page);
+  await openConfiguratorDialog(page);
   await page.getByText(changed(1)).waitFor();
-  await expect.poll(() => runningTotal(page)).toBe('$260.00');
+  await expect.poll(() => readRunningTotal(page)).toBe('$260.00');
 });
 
 test('Without an answer nothing is added, and the list stays', async () => {
-  const { page } = await openConfigurator();
-  await choose(page, 'Patient chair');
+  const { page } = await openConfiguratorOverOrder();
+  await chooseProducts(page, 'Patient chair');
   let isAnswered = false;
   await page.route('**/api/Products/LookUp', (route) =>
     isAnswered ? route.fallback() : route.fulfill({ status: 400, json: { Message: notLookedUp } }),
   );
-  await press(configurator(page), 'Add To Order');
+  await clickButton(configuratorDialog(page), 'Add To Order');
   await page.getByText(notLookedUp).first().waitFor();
-  expect(await list(page)).toEqual(chairs);
+  expect(await readListedRows(page)).toEqual(chairRows);
   expect(await orderLines(page).count()).toBe(0);
   isAnswered = true;
-  await press(configurator(page), 'Add To Order');
+  await clickButton(configuratorDialog(page), 'Add To Order');
   await expect.poll(() => orderLines(page).count()).toBe(3);
 });
 
 test('A category that cannot be loaded leaves the list, and is asked for again', async () => {
-  const { page } = await openConfigurator();
-  await choose(page, 'Patient chair');
+  const { page } = await openConfiguratorOverOrder();
+  await chooseProducts(page, 'Patient chair');
   let isAnswered = false;
   await page.route('**/Categories/1012/Groups', (route) =>
     isAnswered
       ? route.fallback()
       : route.fulfill({ status: 404, json: { Message: 'It is not there.' } }),
   );
-  await chooseIn(page, 'Category', 'Sterilization');
+  await chooseFilter(page, 'Category', 'Sterilization');
   await page.getByText('Sterilization could not be loaded').waitFor();
-  expect(await list(page)).toEqual(chairs);
+  expect(await readListedRows(page)).toEqual(chairRows);
   isAnswered = true;
-  await press(configurator(page), 'Try again');
-  await offered(page).filter({ hasText: 'Wall cabinet' }).waitFor();
+  await clickButton(configuratorDialog(page), 'Try again');
+  await offeredProducts(page).filter({ hasText: 'Wall cabinet' }).waitFor();
 });
 
 test('A configurator that is withdrawn meanwhile gives way to the first that is left', async () => {
-  const { page } = await openConfigurator();
+  const { page } = await openConfiguratorOverOrder();
   await page.route('**/Categories/2011/Groups', (route) =>
     route.fulfill({ status: 404, json: { Message: 'It is not there.' } }),
   );
   await page.route('**/api/Dealers/Configurators', (route) =>
-    route.fulfill({ json: z.encode(z.array(Configurator), configurators.slice(0, 1)) }),
+    route.fulfill({ json: z.encode(z.array(Configurator), mockConfigurators.slice(0, 1)) }),
   );
-  await choose(page, 'Patient chair');
-  await chooseIn(page, 'Configurator', 'Maker BRIO, Hospital');
-  await offered(page).filter({ hasText: 'Assistant stool' }).waitFor();
-  expect(await chosenIn(page, 'Configurator')).toBe('Maker ALTA, 2026');
-  expect(await list(page)).toEqual(chairs);
+  await chooseProducts(page, 'Patient chair');
+  await chooseFilter(page, 'Configurator', 'Maker BRIO, Hospital');
+  await offeredProducts(page).filter({ hasText: 'Assistant stool' }).waitFor();
+  expect(await readFilter(page, 'Configurator')).toBe('Maker ALTA, 2026');
+  expect(await readListedRows(page)).toEqual(chairRows);
 });
 
 test('An answer that comes late is nobody’s', async () => {
-  const { page } = await openConfigurator();
+  const { page } = await openConfiguratorOverOrder();
   const { promise: late, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/Dealers/Configurators/Products**', async (route) => {
     const isFirst = new URL(route.request().url()).searchParams.get('search') === 'chair';
     if (isFirst) await late;
     return route.fallback();
   });
-  await configurator(page).getByLabel('Search', { exact: true }).fill('chair');
+  await configuratorDialog(page).getByLabel('Search', { exact: true }).fill('chair');
   const isAsked = page.waitForRequest(/search=chair/);
-  await configurator(page).getByText('Search All', { exact: true }).click();
+  await configuratorDialog(page).getByText('Search All', { exact: true }).click();
   await isAsked;
-  await configurator(page).getByLabel('Search', { exact: true }).fill('cart');
-  await offered(page).filter({ hasText: 'Mobile cart' }).waitFor();
+  await configuratorDialog(page).getByLabel('Search', { exact: true }).fill('cart');
+  await offeredProducts(page).filter({ hasText: 'Mobile cart' }).waitFor();
   const isAnswered = page.waitForResponse(/search=chair/);
   letGo();
   await isAnswered;
-  await expect.poll(() => offered(page).allInnerTexts()).toHaveLength(1);
-  expect(await offered(page).first().innerText()).toContain('Mobile cart');
+  await expect.poll(() => offeredProducts(page).allInnerTexts()).toHaveLength(1);
+  expect(await offeredProducts(page).first().innerText()).toContain('Mobile cart');
 });
 
 /** The same order in another tab of the browser, with the dialog open. */
-async function anotherTab(page: Page): Promise<Page> {
+async function openOtherTab(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   await other.addInitScript(
     (opened) => Object.assign(globalThis, { openOrder: opened }),
     await page.evaluate('openOrder'),
   );
   await other.route('**/api/**', (route) => route.fulfill({ json: [] }));
-  await answerConfigurators(other);
+  await mockConfiguratorCalls(other);
   await other.goto(page.url());
-  await reopen(other);
+  await openConfiguratorDialog(other);
   return other;
 }
 
 test('Two tabs of one order have one list: what one adds or takes away the other has, says, and can have back', async () => {
-  const { page } = await openConfigurator({ order: anOrder({ Id: 31, OrderLines: [] }) });
-  await choose(page, 'Patient chair');
-  const other = await anotherTab(page);
-  expect(await list(other)).toEqual(chairs);
-  await choose(other, 'Operatory light');
-  await expect.poll(() => list(page)).toEqual([...chairs, '1 Operatory light']);
-  await page.getByText(ELSEWHERE).waitFor();
+  const { page } = await openConfiguratorOverOrder({
+    order: buildOrder({ Id: 31, OrderLines: [] }),
+  });
+  await chooseProducts(page, 'Patient chair');
+  const other = await openOtherTab(page);
+  expect(await readListedRows(other)).toEqual(chairRows);
+  await chooseProducts(other, 'Operatory light');
+  await expect.poll(() => readListedRows(page)).toEqual([...chairRows, '1 Operatory light']);
+  await page.getByText(CHANGED_ELSEWHERE_MESSAGE).waitFor();
   // Nothing of it went.
   expect(await page.getByRole('button', { name: 'Bring mine back' }).count()).toBe(0);
   await expectAccessible(page);
-  await choose(page, 'Assistant stool');
-  expect(await page.getByText(ELSEWHERE).count()).toBe(0);
-  const all = [...chairs, '1 Operatory light', '1 Assistant stool'];
-  await expect.poll(() => list(other)).toEqual(all);
-  await press(configurator(other), 'Start Over');
-  await expect.poll(() => list(page)).toEqual([]);
-  await page.getByText(ELSEWHERE).waitFor();
-  await press(configurator(page), 'Bring mine back');
-  await expect.poll(() => list(page)).toEqual(all);
-  await expect.poll(() => list(other)).toEqual(all);
+  await chooseProducts(page, 'Assistant stool');
+  expect(await page.getByText(CHANGED_ELSEWHERE_MESSAGE).count()).toBe(0);
+  const all = [...chairRows, '1 Operatory light', '1 Assistant stool'];
+  await expect.poll(() => readListedRows(other)).toEqual(all);
+  await clickButton(configuratorDialog(other), 'Start Over');
+  await expect.poll(() => readListedRows(page)).toEqual([]);
+  await page.getByText(CHANGED_ELSEWHERE_MESSAGE).waitFor();
+  await clickButton(configuratorDialog(page), 'Bring mine back');
+  await expect.poll(() => readListedRows(page)).toEqual(all);
+  await expect.poll(() => readListedRows(other)).toEqual(all);
   await other.close();
 });
 
 test('Two new orders in two tabs have each their own list, and each has it after a crash', async () => {
-  const { page } = await openConfigurator();
-  await choose(page, 'Patient chair');
-  const other = await anotherTab(page);
-  expect(await list(other)).toEqual([]);
-  await choose(other, 'Operatory light');
+  const { page } = await openConfiguratorOverOrder();
+  await chooseProducts(page, 'Patient chair');
+  const other = await openOtherTab(page);
+  expect(await readListedRows(other)).toEqual([]);
+  await chooseProducts(other, 'Operatory light');
   await page.reload();
-  await reopen(page);
-  expect(await list(page)).toEqual(chairs);
+  await openConfiguratorDialog(page);
+  expect(await readListedRows(page)).toEqual(chairRows);
   await other.reload();
-  await reopen(other);
-  expect(await list(other)).toEqual(['1 Operatory light']);
+  await openConfiguratorDialog(other);
+  expect(await readListedRows(other)).toEqual(['1 Operatory light']);
   await other.close();
 });
 
 test('The configurator is nothing for a limited-transfer user, nor for an order that can only be read', async () => {
-  const limited = await openGrid(undefined, { user: { IsLimitedTransferUser: true } });
+  const limited = await openGridPage(undefined, { user: { IsLimitedTransferUser: true } });
   expect(await limited.getByRole('button', { name: 'Configurator' }).count()).toBe(0);
-  const read = await openGrid(committed({}));
+  const read = await openGridPage(buildCommittedOrder({}));
   expect(await read.getByRole('button', { name: 'Configurator' }).count()).toBe(0);
 });

@@ -5,144 +5,147 @@ import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { orderLines } from '#tests/browser/order-screen.ts';
 import {
-  answerConfigurators,
-  choose,
-  chooseIn,
-  chosenIn,
-  configurator,
-  configurators,
-  isOff,
-  keyboard,
-  list,
-  listed,
-  offered,
-  openConfigurator,
-  quantity,
-  reopen,
-  runningTotal,
-  type,
-} from './configurator.ts';
-import { openGrid } from './grid-page.ts';
-import { column, press } from './screen.ts';
+  mockConfiguratorCalls,
+  chooseProducts,
+  chooseFilter,
+  readFilter,
+  configuratorDialog,
+  mockConfigurators,
+  isFilterDisabled,
+  readFocusedControl,
+  readListedRows,
+  listedRows,
+  offeredProducts,
+  openConfiguratorOverOrder,
+  quantityField,
+  openConfiguratorDialog,
+  readRunningTotal,
+  typeQuantity,
+} from './grid-configurator.ts';
+import { readColumnTexts, clickButton } from './grid-screen.ts';
+import { openGridPage } from './open-grid-page.ts';
 
 const { added } = configuratorsTexts;
 
 test('A logo takes its first member and that its first category, whose products are loaded', async () => {
-  const { page, asked } = await openConfigurator({ version: 1 });
-  expect(await chosenIn(page, 'Configurator')).toBe('Maker ALTA');
-  await chooseIn(page, 'Member', '2025');
-  await offered(page).filter({ hasText: 'Mobile cart' }).waitFor();
-  expect(await chosenIn(page, 'Category')).toBe('Mobile');
-  await chooseIn(page, 'Configurator', 'Maker BRIO');
-  await offered(page).filter({ hasText: 'Ceiling light' }).waitFor();
-  expect(await chosenIn(page, 'Member')).toBe('Hospital');
-  expect(await chosenIn(page, 'Category')).toBe('Surgery');
-  await chooseIn(page, 'Configurator', 'Maker ALTA');
-  await offered(page).filter({ hasText: 'Patient chair' }).waitFor();
-  expect(await chosenIn(page, 'Member')).toBe('2026');
-  expect(await chosenIn(page, 'Category')).toBe('Treatment room');
+  const { page, asked } = await openConfiguratorOverOrder({ version: 1 });
+  expect(await readFilter(page, 'Configurator')).toBe('Maker ALTA');
+  await chooseFilter(page, 'Member', '2025');
+  await offeredProducts(page).filter({ hasText: 'Mobile cart' }).waitFor();
+  expect(await readFilter(page, 'Category')).toBe('Mobile');
+  await chooseFilter(page, 'Configurator', 'Maker BRIO');
+  await offeredProducts(page).filter({ hasText: 'Ceiling light' }).waitFor();
+  expect(await readFilter(page, 'Member')).toBe('Hospital');
+  expect(await readFilter(page, 'Category')).toBe('Surgery');
+  await chooseFilter(page, 'Configurator', 'Maker ALTA');
+  await offeredProducts(page).filter({ hasText: 'Patient chair' }).waitFor();
+  expect(await readFilter(page, 'Member')).toBe('2026');
+  expect(await readFilter(page, 'Category')).toBe('Treatment room');
   expect(new Set(asked)).toEqual(new Set(['1011', '1021', '2011']));
-  expect(await configurator(page).getByText('Search All').count()).toBe(0);
+  expect(await configuratorDialog(page).getByText('Search All').count()).toBe(0);
 });
 
 test('One list of configurators and members takes the first category, and its products are loaded', async () => {
-  const { page, asked } = await openConfigurator();
-  expect(await chosenIn(page, 'Configurator')).toBe('Maker ALTA, 2026');
-  await chooseIn(page, 'Category', 'Sterilization');
-  await offered(page).filter({ hasText: 'Wall cabinet' }).waitFor();
-  await chooseIn(page, 'Configurator', 'Maker ALTA, 2025');
-  await offered(page).filter({ hasText: 'Mobile cart' }).waitFor();
-  expect(await chosenIn(page, 'Category')).toBe('Mobile');
-  await chooseIn(page, 'Configurator', 'Maker BRIO, Hospital');
-  await offered(page).filter({ hasText: 'Ceiling light' }).waitFor();
-  expect(await chosenIn(page, 'Category')).toBe('Surgery');
+  const { page, asked } = await openConfiguratorOverOrder();
+  expect(await readFilter(page, 'Configurator')).toBe('Maker ALTA, 2026');
+  await chooseFilter(page, 'Category', 'Sterilization');
+  await offeredProducts(page).filter({ hasText: 'Wall cabinet' }).waitFor();
+  await chooseFilter(page, 'Configurator', 'Maker ALTA, 2025');
+  await offeredProducts(page).filter({ hasText: 'Mobile cart' }).waitFor();
+  expect(await readFilter(page, 'Category')).toBe('Mobile');
+  await chooseFilter(page, 'Configurator', 'Maker BRIO, Hospital');
+  await offeredProducts(page).filter({ hasText: 'Ceiling light' }).waitFor();
+  expect(await readFilter(page, 'Category')).toBe('Surgery');
   expect(asked).toEqual(['1011', '1012', '1021', '2011']);
 });
 
 test('A text narrows the category, and Search All takes all products and no choice', async () => {
-  const { page } = await openConfigurator();
-  const search = configurator(page).getByLabel('Search', { exact: true });
+  const { page } = await openConfiguratorOverOrder();
+  const search = configuratorDialog(page).getByLabel('Search', { exact: true });
   await search.fill('stool');
-  await expect.poll(() => offered(page).count()).toBe(1);
+  await expect.poll(() => offeredProducts(page).count()).toBe(1);
   await search.fill('cabinet');
   await page.getByText('No products match “cabinet”').waitFor();
-  await press(configurator(page), 'Search All');
-  await offered(page).filter({ hasText: 'Wall cabinet' }).waitFor();
-  expect(await chosenIn(page, 'Configurator')).toBe('All configurators');
-  expect(await chosenIn(page, 'Category')).toBe('All categories');
-  expect([await isOff(page, 'Configurator'), await isOff(page, 'Category')]).toEqual([true, true]);
+  await clickButton(configuratorDialog(page), 'Search All');
+  await offeredProducts(page).filter({ hasText: 'Wall cabinet' }).waitFor();
+  expect(await readFilter(page, 'Configurator')).toBe('All configurators');
+  expect(await readFilter(page, 'Category')).toBe('All categories');
+  expect([
+    await isFilterDisabled(page, 'Configurator'),
+    await isFilterDisabled(page, 'Category'),
+  ]).toEqual([true, true]);
   await search.fill('');
   await page.getByText('8 products', { exact: true }).waitFor();
   await expectAccessible(page);
-  await configurator(page).getByText('Search All', { exact: true }).click();
-  await offered(page).filter({ hasText: 'Patient chair' }).waitFor();
-  expect(await chosenIn(page, 'Configurator')).toBe('Maker ALTA, 2026');
-  expect(await chosenIn(page, 'Category')).toBe('Treatment room');
-  expect(await isOff(page, 'Configurator')).toBe(false);
+  await configuratorDialog(page).getByText('Search All', { exact: true }).click();
+  await offeredProducts(page).filter({ hasText: 'Patient chair' }).waitFor();
+  expect(await readFilter(page, 'Configurator')).toBe('Maker ALTA, 2026');
+  expect(await readFilter(page, 'Category')).toBe('Treatment room');
+  expect(await isFilterDisabled(page, 'Configurator')).toBe(false);
 });
 
 test('Parts follow their product, and what is below zero counts as none', async () => {
-  const { page } = await openConfigurator();
-  await choose(page, 'Patient chair', 'Patient chair', 'Operatory light');
+  const { page } = await openConfiguratorOverOrder();
+  await chooseProducts(page, 'Patient chair', 'Patient chair', 'Operatory light');
   const two = ['2 Patient chair', '1 Its light', '4 Its stool', '1 Operatory light'];
-  expect(await list(page)).toEqual(two);
+  expect(await readListedRows(page)).toEqual(two);
   // 2 x 100.00, 110.00, 4 x 120.00 and 110.00.
-  expect(await runningTotal(page)).toBe('$900.00');
-  await type(page, 1, '5');
+  expect(await readRunningTotal(page)).toBe('$900.00');
+  await typeQuantity(page, 1, '5');
   await expect
-    .poll(() => list(page))
+    .poll(() => readListedRows(page))
     .toEqual(['5 Patient chair', '3 Its light', '10 Its stool', '1 Operatory light']);
-  await type(page, 1, '-3');
-  await expect.poll(() => runningTotal(page)).toBe('$110.00');
-  await listed(page).first().getByText('Not counted').waitFor();
-  await type(page, 1, '1.5');
+  await typeQuantity(page, 1, '-3');
+  await expect.poll(() => readRunningTotal(page)).toBe('$110.00');
+  await listedRows(page).first().getByText('Not counted').waitFor();
+  await typeQuantity(page, 1, '1.5');
   await page.getByText('Whole numbers only').waitFor();
-  expect(await quantity(page, 1).inputValue()).toBe('-3');
+  expect(await quantityField(page, 1).inputValue()).toBe('-3');
 });
 
 test('A row without a product is red and not written into; one that nobody could look up begins with none', async () => {
-  const { page } = await openConfigurator();
-  await choose(page, 'Discontinued unit', 'Mounting plate');
-  expect(await list(page)).toEqual(['1 Discontinued unit', '0 Mounting plate']);
-  const [red, plain] = [listed(page).nth(0), listed(page).nth(1)];
+  const { page } = await openConfiguratorOverOrder();
+  await chooseProducts(page, 'Discontinued unit', 'Mounting plate');
+  expect(await readListedRows(page)).toEqual(['1 Discontinued unit', '0 Mounting plate']);
+  const [red, plain] = [listedRows(page).nth(0), listedRows(page).nth(1)];
   expect(await red.getByRole('textbox').count()).toBe(0);
   const colour = (row: typeof red) =>
     row.evaluate((cell) => getComputedStyle(cell).backgroundColor);
   expect(await colour(red)).not.toBe(await colour(plain));
   await expectAccessible(page);
-  await type(page, 2, '3');
-  await press(configurator(page), 'Add To Order');
+  await typeQuantity(page, 2, '3');
+  await clickButton(configuratorDialog(page), 'Add To Order');
   await page.getByText(added).first().waitFor();
   await expect
-    .poll(() => column(page, 'Description'))
+    .poll(() => readColumnTexts(page, 'Description'))
     .toEqual(['Discontinued unit', 'Mounting plate']);
-  expect(await column(page, 'Qty')).toEqual(['1', '3']);
+  expect(await readColumnTexts(page, 'Qty')).toEqual(['1', '3']);
 });
 
 test('A row that nobody could look up comes into the order with none', async () => {
-  const { page } = await openConfigurator();
-  await choose(page, 'Mounting plate');
-  await press(configurator(page), 'Add To Order');
-  await expect.poll(() => column(page, 'Description')).toEqual(['Mounting plate']);
-  expect(await column(page, 'Qty')).toEqual(['0']);
+  const { page } = await openConfiguratorOverOrder();
+  await chooseProducts(page, 'Mounting plate');
+  await clickButton(configuratorDialog(page), 'Add To Order');
+  await expect.poll(() => readColumnTexts(page, 'Description')).toEqual(['Mounting plate']);
+  expect(await readColumnTexts(page, 'Qty')).toEqual(['0']);
 });
 
 test('Rows are moved with their parts by the keyboard and by their grips', async () => {
-  const { page } = await openConfigurator();
-  await choose(page, 'Patient chair', 'Operatory light', 'Assistant stool');
+  const { page } = await openConfiguratorOverOrder();
+  await chooseProducts(page, 'Patient chair', 'Operatory light', 'Assistant stool');
   const grip = (row: number) => page.getByRole('button', { name: `Move row ${row}`, exact: true });
   await grip(1).focus();
   await page.keyboard.press('Alt+ArrowDown');
-  const order = () => list(page).then((rows) => rows.map((row) => row.slice(2)));
+  const order = () => readListedRows(page).then((rows) => rows.map((row) => row.slice(2)));
   const moved = ['Operatory light', 'Patient chair', 'Its light', 'Its stool', 'Assistant stool'];
   await expect.poll(order).toEqual(moved);
-  expect(await keyboard(page)).toBe('Patient chair: Move row 2');
+  expect(await readFocusedControl(page)).toBe('Patient chair: Move row 2');
   await page.keyboard.press('Alt+ArrowDown');
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(order).toEqual([...moved.slice(0, 1), 'Assistant stool', ...moved.slice(1, 4)]);
   await grip(3).hover();
   await page.mouse.down();
-  const { x, y } = (await listed(page).first().boundingBox())!;
+  const { x, y } = (await listedRows(page).first().boundingBox())!;
   await page.mouse.move(x + 40, y + 4, { steps: 4 });
   await page.mouse.up();
   await expect
@@ -151,109 +154,114 @@ test('Rows are moved with their parts by the keyboard and by their grips', async
 });
 
 test('The keyboard stays in the dialog when its row or its button goes', async () => {
-  const { page } = await openConfigurator();
-  await choose(page, 'Patient chair', 'Operatory light', 'Assistant stool');
+  const { page } = await openConfiguratorOverOrder();
+  await chooseProducts(page, 'Patient chair', 'Operatory light', 'Assistant stool');
   const remove = (at: number) =>
-    listed(page).nth(at).getByRole('button', { name: 'Remove' }).press('Enter');
+    listedRows(page).nth(at).getByRole('button', { name: 'Remove' }).press('Enter');
   await remove(3);
-  await expect.poll(() => keyboard(page)).toBe('Assistant stool: Remove');
+  await expect.poll(() => readFocusedControl(page)).toBe('Assistant stool: Remove');
   await remove(3);
-  await expect.poll(() => keyboard(page)).toBe('Patient chair: Remove');
-  await choose(page, 'Operatory light', 'Assistant stool');
+  await expect.poll(() => readFocusedControl(page)).toBe('Patient chair: Remove');
+  await chooseProducts(page, 'Operatory light', 'Assistant stool');
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await page.getByLabel('Select row 1', { exact: true }).press('Space');
   await bar.getByRole('button', { name: 'Clear selection' }).press('Enter');
-  await expect.poll(() => keyboard(page)).toBe('Patient chair: Select row 1');
+  await expect.poll(() => readFocusedControl(page)).toBe('Patient chair: Select row 1');
   await page.keyboard.press('Space');
   await page.getByLabel('Select row 4', { exact: true }).press('Space');
   await bar.getByRole('button', { name: 'Remove' }).press('Enter');
-  await expect.poll(() => keyboard(page)).toBe('Assistant stool: Remove');
+  await expect.poll(() => readFocusedControl(page)).toBe('Assistant stool: Remove');
   await page.keyboard.press('Enter');
-  await expect.poll(() => keyboard(page)).toBe('Search');
-  await choose(page, 'Operatory light');
-  await configurator(page).getByRole('button', { name: 'Start Over' }).press('Enter');
-  await expect.poll(() => keyboard(page)).toBe('Search');
-  expect(await list(page)).toEqual([]);
+  await expect.poll(() => readFocusedControl(page)).toBe('Search');
+  await chooseProducts(page, 'Operatory light');
+  await configuratorDialog(page).getByRole('button', { name: 'Start Over' }).press('Enter');
+  await expect.poll(() => readFocusedControl(page)).toBe('Search');
+  expect(await readListedRows(page)).toEqual([]);
 });
 
 test('Start Over clears the list at once, and gives it back', async () => {
-  const { page } = await openConfigurator();
-  await choose(page, 'Patient chair', 'Operatory light');
-  const before = await list(page);
-  await press(configurator(page), 'Start Over');
+  const { page } = await openConfiguratorOverOrder();
+  await chooseProducts(page, 'Patient chair', 'Operatory light');
+  const before = await readListedRows(page);
+  await clickButton(configuratorDialog(page), 'Start Over');
   await page.getByText('No products yet').waitFor();
-  expect(await runningTotal(page)).toBe('$0.00');
-  await press(page.getByRole('region', { name: 'Notices' }), 'Undo');
-  await expect.poll(() => list(page)).toEqual(before);
+  expect(await readRunningTotal(page)).toBe('$0.00');
+  await clickButton(page.getByRole('region', { name: 'Notices' }), 'Undo');
+  await expect.poll(() => readListedRows(page)).toEqual(before);
 });
 
 test('Undo of a removal brings that row back and nothing else, until the list is handed over', async () => {
-  const { page } = await openConfigurator();
-  await choose(page, 'Patient chair', 'Operatory light', 'Assistant stool');
+  const { page } = await openConfiguratorOverOrder();
+  await chooseProducts(page, 'Patient chair', 'Operatory light', 'Assistant stool');
   const undo = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' });
-  const remove = () => listed(page).nth(3).getByRole('button', { name: 'Remove' }).click();
+  const remove = () => listedRows(page).nth(3).getByRole('button', { name: 'Remove' }).click();
   await remove();
-  await type(page, 1, '7');
+  await typeQuantity(page, 1, '7');
   await undo.click();
   const whole = ['7 Patient chair', '4 Its light', '14 Its stool', '1 Operatory light'];
-  await expect.poll(() => list(page)).toEqual([...whole, '1 Assistant stool']);
+  await expect.poll(() => readListedRows(page)).toEqual([...whole, '1 Assistant stool']);
   await remove();
-  await press(configurator(page), 'Add To Order');
+  await clickButton(configuratorDialog(page), 'Add To Order');
   await page.getByText(added).first().waitFor();
   await expect.poll(() => undo.count()).toBe(0);
 });
 
 test('What is wrong with a quantity stands below its row, not over the next one', async () => {
-  const { page } = await openConfigurator();
-  await choose(page, 'Operatory light', 'Assistant stool');
-  await type(page, 1, 'many');
+  const { page } = await openConfiguratorOverOrder();
+  await chooseProducts(page, 'Operatory light', 'Assistant stool');
+  await typeQuantity(page, 1, 'many');
   const said = (await page.getByText('Whole numbers only').boundingBox())!;
-  const next = (await listed(page).nth(1).boundingBox())!;
+  const next = (await listedRows(page).nth(1).boundingBox())!;
   expect(said.y + said.height).toBeLessThanOrEqual(next.y);
 });
 
 test('What the server says of configurators that did not load is said in their place', async () => {
-  const page = await openGrid();
+  const page = await openGridPage();
   await page.route('**/api/Dealers/Configurators**', (route) =>
     route.fulfill({ status: 400, json: { Message: 'They are being renewed' } }),
   );
   await page.getByRole('button', { name: 'Configurator', exact: true }).click();
-  await configurator(page).getByRole('alert').getByText('They are being renewed').waitFor();
-  expect(await configurator(page).getByText('Check the connection').count()).toBe(0);
+  await configuratorDialog(page).getByRole('alert').getByText('They are being renewed').waitFor();
+  expect(await configuratorDialog(page).getByText('Check the connection').count()).toBe(0);
 });
 
 test('Logos whose links have run out are asked for anew', async () => {
-  const page = await openGrid();
-  await answerConfigurators(page);
+  const page = await openGridPage();
+  await mockConfiguratorCalls(page);
   await page.route('**/logos/old.svg', (route) => route.fulfill({ status: 403 }));
   let lists = 0;
   await page.route(/\/api\/Dealers\/Configurators(\?|$)/, (route) => {
     lists += 1;
     const ConfiguratorLogoUrl = lists === 1 ? '/logos/old.svg' : '/mark.svg';
-    const [first, ...others] = configurators;
+    const [first, ...others] = mockConfigurators;
     const all = [{ ...first!, ConfiguratorLogoUrl }, ...others];
     return route.fulfill({ json: z.encode(z.array(Configurator), all) });
   });
-  await reopen(page);
-  await configurator(page).locator('img[src="/mark.svg"]').waitFor();
+  await openConfiguratorDialog(page);
+  await configuratorDialog(page).locator('img[src="/mark.svg"]').waitFor();
   expect(lists).toBe(2);
 });
 
 test('Add To Order is one step of the order, and the keyboard is in the grid', async () => {
-  const { page } = await openConfigurator();
-  await choose(page, 'Patient chair', 'Discontinued unit');
-  await press(configurator(page), 'Add To Order');
+  const { page } = await openConfiguratorOverOrder();
+  await chooseProducts(page, 'Patient chair', 'Discontinued unit');
+  await clickButton(configuratorDialog(page), 'Add To Order');
   await page.getByText(added).first().waitFor();
   const parts = ['AL-200', 'BR-201', 'CA-202', 'X-9'];
-  await expect.poll(() => column(page, 'Part #')).toEqual(parts);
-  expect(await column(page, 'Qty')).toEqual(['1', '1', '2', '1']);
+  await expect.poll(() => readColumnTexts(page, 'Part #')).toEqual(parts);
+  expect(await readColumnTexts(page, 'Qty')).toEqual(['1', '1', '2', '1']);
   // What the dealer has not is offered at its retail.
-  expect(await column(page, 'Customer Cost')).toEqual(['80.00', '88.00', '96.00', '30.00']);
+  expect(await readColumnTexts(page, 'Customer Cost')).toEqual([
+    '80.00',
+    '88.00',
+    '96.00',
+    '30.00',
+  ]);
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('.og-line') !== null))
     .toBe(true);
   await page.keyboard.press('Control+z');
   await expect.poll(() => orderLines(page).count()).toBe(0);
   await page.keyboard.press('Control+y');
-  await expect.poll(() => column(page, 'Part #')).toEqual(parts);
+  await expect.poll(() => readColumnTexts(page, 'Part #')).toEqual(parts);
 });

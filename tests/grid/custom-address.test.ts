@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { CANADA_COUNTRY_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import { regions } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { choose } from '#tests/browser/order-screen.ts';
-import { anOrder } from '#tests/make/an-order.ts';
-import { bodyOf } from './answers.ts';
-import { openGrid } from './grid-page.ts';
-import { dialog, press } from './screen.ts';
+import { chooseDropdownOption } from '#tests/browser/order-screen.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import { namedDialog, clickButton } from './grid-screen.ts';
+import { parseRequestBody } from './mock-answers.ts';
+import { openGridPage } from './open-grid-page.ts';
 
 const countries = [
   { Id: DEFAULT_COUNTRY_ID, DisplayName: 'United States' },
@@ -14,10 +14,10 @@ const countries = [
 ];
 
 /** An order of a dealer, whose form for an address of its own is open. */
-async function openCustom(StoreCode: string, CountryId: number | null) {
+async function openCustomAddressForm(StoreCode: string, CountryId: number | null) {
   const BillingInfo = { Name: 'Home Clinic', City: 'Guelph' };
-  const order = anOrder({ Id: 31, OrderLines: [], BillingInfo }, StoreCode);
-  const page = await openGrid(order, {
+  const order = buildOrder({ Id: 31, OrderLines: [], BillingInfo }, StoreCode);
+  const page = await openGridPage(order, {
     dealer: { StoreCode, CountryId },
     answer: async (opened) => {
       await opened.route('**/api/countries', (route) => route.fulfill({ json: countries }));
@@ -38,39 +38,39 @@ async function openCustom(StoreCode: string, CountryId: number | null) {
   await panel.getByText(/^(Canada|United States)$/).waitFor();
   const billed = await panel.innerText();
   await page.getByRole('tab', { name: 'Shipping Info' }).click();
-  await choose(page, 'Ship to', 'Custom');
-  await press(page, 'Edit Shipping Info');
-  return { page, billed, form: dialog(page, 'Shipping Info') };
+  await chooseDropdownOption(page, 'Ship to', 'Custom');
+  await clickButton(page, 'Edit Shipping Info');
+  return { page, billed, form: namedDialog(page, 'Shipping Info') };
 }
 
 /** Ships to an address of its own, whose country nobody touches: what is saved of it. */
-async function shippedToCustom(StoreCode: string, CountryId: number | null) {
-  const { page, billed, form } = await openCustom(StoreCode, CountryId);
+async function saveCustomShipping(StoreCode: string, CountryId: number | null) {
+  const { page, billed, form } = await openCustomAddressForm(StoreCode, CountryId);
   const country = await form.getByLabel('Country').inputValue();
   await form.getByLabel('Name', { exact: true }).fill('Custom Clinic');
   await form.getByLabel('City', { exact: true }).fill('Guelph');
   await form.getByRole('button', { name: 'Update Address' }).click();
   await form.waitFor({ state: 'hidden' });
   const saving = page.waitForRequest('**/api/Orders');
-  await press(page, 'Save');
-  const { ShippingInfo } = bodyOf(await saving) as Pick<Order, 'ShippingInfo'>;
+  await clickButton(page, 'Save');
+  const { ShippingInfo } = parseRequestBody(await saving) as Pick<Order, 'ShippingInfo'>;
   const shown = await page.getByRole('tabpanel', { name: 'Shipping Info' }).innerText();
   return { country, saved: ShippingInfo.CountryId, shown, billed };
 }
 
 test('An address of the order’s own begins in the dealer’s country, which is saved with it as it is shown', async () => {
-  const own = await shippedToCustom('HSCA', CANADA_COUNTRY_ID);
+  const own = await saveCustomShipping('HSCA', CANADA_COUNTRY_ID);
   expect(own).toMatchObject({ country: 'Canada', saved: CANADA_COUNTRY_ID });
   expect(own.shown).toContain('Canada');
   // One that names no country is at home, too.
   expect(own.billed).toContain('Canada');
-  const other = await shippedToCustom('HSUS', null);
+  const other = await saveCustomShipping('HSUS', null);
   expect(other).toMatchObject({ country: 'United States', saved: DEFAULT_COUNTRY_ID });
   expect(other.shown).toContain('United States');
 });
 
 test('A long list is searched as every list is: the nearest first, without accents, with one letter wrong', async () => {
-  const { page, form } = await openCustom('HSUS', null);
+  const { page, form } = await openCustomAddressForm('HSUS', null);
   await form.getByLabel('State', { exact: true }).press('ArrowDown');
   const sought = page.getByRole('textbox', { name: 'Search', exact: true });
   const listed = () => page.getByRole('option').allInnerTexts();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { anOrder } from '#tests/make/an-order.ts';
-import { openGrid } from './grid-page.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import { openGridPage } from './open-grid-page.ts';
 
-const customer = {
+const foundCustomer = {
   Id: 12,
   JdeNum: '2200',
   Name: 'Harbor Dental',
@@ -14,7 +14,7 @@ const customer = {
   Address: { LocationCode: 'L-7', City: 'Chicago', StateId: 14, ZipCode: '60601' },
 };
 
-const wide = [
+const wideColumns = [
   ['Code', '2200'],
   ['Title', 'Harbor Dental'],
   ['First Name', 'Ada'],
@@ -26,7 +26,7 @@ const wide = [
   ['Zip', '60601'],
   ['Status', 'Private, Active'],
 ];
-const narrow = [
+const narrowColumns = [
   ['Customer #', '2200'],
   ['Name', 'Harbor Dental'],
   ['City', 'Chicago'],
@@ -35,7 +35,7 @@ const narrow = [
 ];
 
 /** The headings of the open list, and what its first row says below each. */
-async function listed(page: Page) {
+async function readFirstResult(page: Page) {
   const grid = page.getByRole('grid').filter({ hasText: 'Harbor Dental' });
   const titles = await grid.getByRole('columnheader').allInnerTexts();
   const cells = await grid.getByRole('gridcell').allInnerTexts();
@@ -43,17 +43,20 @@ async function listed(page: Page) {
 }
 
 test('The list of customers has ten columns on a screen of 1280 and more, and five on a smaller one', async () => {
-  const page = await openGrid(anOrder({ CustomerId: 0, CustomerName: null, OrderLines: [] }), {
-    answer: (opened) =>
-      opened.route('**/api/CurrentUser/Customers?*', (route) =>
-        route.fulfill({ json: { data: [customer], totalCount: 1 } }),
-      ),
-  });
+  const page = await openGridPage(
+    buildOrder({ CustomerId: 0, CustomerName: null, OrderLines: [] }),
+    {
+      answer: (opened) =>
+        opened.route('**/api/CurrentUser/Customers?*', (route) =>
+          route.fulfill({ json: { data: [foundCustomer], totalCount: 1 } }),
+        ),
+    },
+  );
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('combobox', { name: 'Customer' }).fill('harbor');
-  await expect.poll(() => listed(page)).toEqual(wide);
+  await expect.poll(() => readFirstResult(page)).toEqual(wideColumns);
   await page.setViewportSize({ width: 1279, height: 900 });
-  await expect.poll(() => listed(page)).toEqual(narrow);
+  await expect.poll(() => readFirstResult(page)).toEqual(narrowColumns);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect.poll(() => listed(page)).toEqual(wide);
+  await expect.poll(() => readFirstResult(page)).toEqual(wideColumns);
 });

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addRow, orderCell, orderLines, typeInCell } from '#tests/browser/order-screen.ts';
-import { anOrder } from '#tests/make/an-order.ts';
-import { uncoded } from './catalogue.ts';
-import { anEmptyOrder, openGrid } from './grid-page.ts';
+import { addOrderRow, orderCell, orderLines, typeInCell } from '#tests/browser/order-screen.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 import {
-  committed,
-  keys,
-  linesOf,
-  openProducts,
+  buildCommittedOrder,
+  pressKeys,
+  buildLines,
+  openOrderWithProducts,
   readFocusedCellPosition,
-  right,
-} from './screen.ts';
+  repeatArrowRight,
+} from './grid-screen.ts';
+import { uncodedProduct } from './mock-catalog.ts';
+import { buildEmptyOrder, openGridPage } from './open-grid-page.ts';
 
 /** Types a word into the description of the row the keyboard is in and takes the first product. */
 async function addFirstProduct(page: Page, word: string) {
-  await keys(page, 'Home', ...right(3));
+  await pressKeys(page, 'Home', ...repeatArrowRight(3));
   const answer = page.waitForResponse(
     (response) => new URL(response.url()).searchParams.get('search') === word,
   );
@@ -25,26 +25,26 @@ async function addFirstProduct(page: Page, word: string) {
     .getByRole('grid', { name: 'Products' })
     .and(page.locator('[aria-busy=false]'))
     .waitFor();
-  await keys(page, 'ArrowDown');
+  await pressKeys(page, 'ArrowDown');
   const row = page.locator('[role=row][aria-selected=true]');
   await row.getByText(new RegExp(word, 'i')).waitFor();
   const price = await row.getByRole('gridcell').last().innerText();
   expect(price).toMatch(/^[\d,]+\.\d\d$/);
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await orderCell(page, 0, 'Description').getByText(new RegExp(word, 'i')).waitFor();
   // What the list said of it is what it costs.
   await expect.poll(() => orderCell(page, 0, 'Customer Cost').innerText()).toBe(price);
 }
 
 test('Lines are entered and priced with the keyboard alone', async () => {
-  const page = await openGrid();
-  await addRow(page);
+  const page = await openGridPage();
+  await addOrderRow(page);
   await addFirstProduct(page, 'chair');
   // Editing goes on at column index 6.
   await expect.poll(() => readFocusedCellPosition(page)).toBe('0 Discount1');
 
   await page.keyboard.type('10');
-  await keys(page, 'Tab');
+  await pressKeys(page, 'Tab');
   await expect.poll(() => readFocusedCellPosition(page)).toBe('0 Discount2');
   await expect.poll(() => orderCell(page, 0, 'Discount A').innerText()).toBe('10.00');
 
@@ -53,17 +53,17 @@ test('Lines are entered and priced with the keyboard alone', async () => {
       orderCell(page, 0, column).innerText(),
     ),
   );
-  await keys(page, 'End', 'Control+Enter');
+  await pressKeys(page, 'End', 'Control+Enter');
   await expect.poll(() => readFocusedCellPosition(page)).toBe('1 StockCode');
   await page.keyboard.type(code!);
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await orderCell(page, 1, 'Part #').getByText(part!, { exact: true }).waitFor();
 
-  await keys(page, 'Insert', 'Home', 'ArrowRight');
+  await pressKeys(page, 'Insert', 'Home', 'ArrowRight');
   await page.keyboard.type(manufacturer!.toLowerCase());
-  await keys(page, 'Tab');
+  await pressKeys(page, 'Tab');
   await page.keyboard.type(part!);
-  await keys(page, 'Tab');
+  await pressKeys(page, 'Tab');
   await orderCell(page, 2, 'Stock Code').getByText(code!, { exact: true }).waitFor();
   await expect.poll(() => orderCell(page, 2, 'MFI').innerText()).toBe(manufacturer);
   await expect.poll(() => readFocusedCellPosition(page)).toBe('2 Description');
@@ -76,26 +76,26 @@ const confirmations = [
 ];
 
 test('An order that is begun for its customer goes on with its lines', async () => {
-  const page = await openGrid(anOrder({ Id: 0, CustomerId: 11, OrderLines: [] }));
+  const page = await openGridPage(buildOrder({ Id: 0, CustomerId: 11, OrderLines: [] }));
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe('Add row');
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect.poll(() => readFocusedCellPosition(page)).toMatch(/^0 /);
   await page.keyboard.type('2');
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect.poll(() => orderLines(page).count()).toBe(1);
 });
 
 test('Enter that confirms a composition takes no product and leaves no cell', async () => {
-  const page = await openGrid();
-  await addRow(page);
-  await keys(page, 'Home', ...right(3));
+  const page = await openGridPage();
+  await addOrderRow(page);
+  await pressKeys(page, 'Home', ...repeatArrowRight(3));
   await page.keyboard.type('chair');
   await page
     .getByRole('grid', { name: 'Products' })
     .and(page.locator('[aria-busy=false]'))
     .waitFor();
-  await keys(page, 'ArrowDown');
+  await pressKeys(page, 'ArrowDown');
   await page.locator('[role=row][aria-selected=true]').getByText(/chair/i).waitFor();
   const place = await readFocusedCellPosition(page);
   for (const confirmation of confirmations)
@@ -105,16 +105,16 @@ test('Enter that confirms a composition takes no product and leaves no cell', as
     }, confirmation);
   expect(await readFocusedCellPosition(page)).toBe(place);
   await page.locator('[role=row][aria-selected=true]').getByText(/chair/i).waitFor();
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await orderCell(page, 0, 'Description').getByText(/chair/i).waitFor();
 });
 
 const descriptionField = (page: Page) => orderCell(page, 0, 'Description').getByRole('combobox');
-const parts = (page: Page) => orderCell(page, 0, 'Part #').innerText();
+const readFirstPartNumber = (page: Page) => orderCell(page, 0, 'Part #').innerText();
 
 test('Enter takes what is found for a description: the one product, the best, the one whose code it is, however late', async () => {
-  const page = await openGrid();
-  await addRow(page);
+  const page = await openGridPage();
+  await addOrderRow(page);
   let answer: (() => void) | undefined;
   await page.route('**/api/Products?*', async (route) => {
     await new Promise<void>((resolve) => (answer = resolve));
@@ -123,96 +123,96 @@ test('Enter takes what is found for a description: the one product, the best, th
   const type = async (text: string, ...pressed: string[]) => {
     await orderCell(page, 0, 'Description').click();
     await descriptionField(page).fill(text);
-    await keys(page, ...pressed);
+    await pressKeys(page, ...pressed);
     await expect.poll(() => answer !== undefined).toBe(true);
     answer!();
     answer = undefined;
   };
   // Nobody has seen a list when Enter is pressed: it waits for its answer.
   await type('Series 105', 'Enter');
-  await expect.poll(() => parts(page)).toBe('BR-205');
+  await expect.poll(() => readFirstPartNumber(page)).toBe('BR-205');
   // A step before the answer goes to the first.
   await type('cabinet', 'ArrowDown', 'ArrowDown', 'Enter');
-  await expect.poll(() => parts(page)).toBe('DU-207');
+  await expect.poll(() => readFirstPartNumber(page)).toBe('DU-207');
   // A stock code among others that have it in their text, too.
   await type('101 1007', 'Enter');
-  await expect.poll(() => parts(page)).toBe('BR-201');
+  await expect.poll(() => readFirstPartNumber(page)).toBe('BR-201');
 });
 
 test('Ctrl+Enter keeps the words that were typed, and so does Enter where nothing is found', async () => {
-  const page = await openGrid();
-  await addRow(page);
-  await keys(page, 'Home', ...right(3));
+  const page = await openGridPage();
+  await addOrderRow(page);
+  await pressKeys(page, 'Home', ...repeatArrowRight(3));
   await page.keyboard.type('chair');
-  await keys(page, 'Control+Enter');
+  await pressKeys(page, 'Control+Enter');
   await expect.poll(() => orderCell(page, 0, 'Description').innerText()).toContain('chair');
   expect(await orderLines(page).count()).toBe(1);
-  expect(await parts(page)).toBe('');
+  expect(await readFirstPartNumber(page)).toBe('');
   await orderLines(page).first().getByText('No product, no price').waitFor();
   await page.keyboard.type('Delivery by crane');
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await orderLines(page).first().getByText('Delivery by crane').waitFor();
-  expect(await parts(page)).toBe('');
+  expect(await readFirstPartNumber(page)).toBe('');
 });
 
 test('Other words over a product say so', async () => {
-  const page = await openProducts(1);
+  const page = await openOrderWithProducts(1);
   await orderCell(page, 0, 'Description').click();
   await page.keyboard.type('Chair, blue');
-  await keys(page, 'Tab');
+  await pressKeys(page, 'Tab');
   await orderLines(page).first().getByText('Description changed').waitFor();
-  expect(await parts(page)).toBe('AL-200');
+  expect(await readFirstPartNumber(page)).toBe('AL-200');
 });
 
 test('Enter and Tab on the last line begin the next where the last one began, and nothing is left of a row left empty', async () => {
-  const page = await openGrid();
-  await addRow(page);
+  const page = await openGridPage();
+  await addOrderRow(page);
   const newRow = page.locator('.og-line.is-new');
-  await keys(page, 'End');
+  await pressKeys(page, 'End');
   await page.keyboard.type('AAA');
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await newRow.waitFor();
   await expect.poll(() => readFocusedCellPosition(page)).toBe('1 StockCode');
   // An empty row makes no other, and is no line of the order.
-  await keys(page, 'Enter', 'Enter');
+  await pressKeys(page, 'Enter', 'Enter');
   await page.locator('.og-total').getByText('1 line, 1 group').waitFor();
-  await keys(page, 'ArrowUp');
+  await pressKeys(page, 'ArrowUp');
   await newRow.waitFor({ state: 'detached' });
 
   // By Tab as well, in the column in which this one is begun.
-  await keys(page, 'Enter', 'Home');
+  await pressKeys(page, 'Enter', 'Home');
   await page.keyboard.type('2');
   await newRow.waitFor({ state: 'detached' });
-  await keys(page, 'Tab', 'End');
+  await pressKeys(page, 'Tab', 'End');
   await page.keyboard.type('BBB');
-  await keys(page, 'Tab');
+  await pressKeys(page, 'Tab');
   await newRow.waitFor();
   await expect.poll(() => readFocusedCellPosition(page)).toBe('2 Quantity');
   await page.keyboard.type('3');
-  await keys(page, 'Escape', 'ArrowUp');
+  await pressKeys(page, 'Escape', 'ArrowUp');
   await expect.poll(() => page.locator('.og-line').count()).toBe(2);
 
   // One step takes back the row with what was typed into it first.
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await page.keyboard.type('4');
-  await keys(page, 'Tab');
+  await pressKeys(page, 'Tab');
   await expect.poll(() => orderLines(page).count()).toBe(3);
-  await keys(page, 'Control+z');
+  await pressKeys(page, 'Control+z');
   await expect.poll(() => orderLines(page).count()).toBe(2);
-  await keys(page, 'Control+y');
+  await pressKeys(page, 'Control+y');
   await expect.poll(() => orderCell(page, 2, 'Qty').innerText()).toBe('4');
 
   // Elsewhere on the page it is gone as well, and where an order can only be read there is none.
   await orderCell(page, 2, 'Qty').click();
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await newRow.waitFor();
   await page.getByRole('textbox', { name: 'Worksheet name' }).click();
   await newRow.waitFor({ state: 'detached' });
 });
 
 test('A stock code and the product it brings are one step, however much is typed before it comes', async () => {
-  const page = await openGrid();
-  await addRow(page);
+  const page = await openGridPage();
+  await addOrderRow(page);
   await addFirstProduct(page, 'chair');
   const code = await orderCell(page, 0, 'Stock Code').innerText();
   const held = Promise.withResolvers<void>();
@@ -220,26 +220,26 @@ test('A stock code and the product it brings are one step, however much is typed
     await held.promise;
     await route.fallback();
   });
-  await keys(page, 'Control+Home', 'End', 'Enter', 'End');
+  await pressKeys(page, 'Control+Home', 'End', 'Enter', 'End');
   for (let row = 0; row < 3; row++) {
     await page.keyboard.type(code);
-    await keys(page, 'Enter', 'End');
+    await pressKeys(page, 'Enter', 'End');
   }
   await expect.poll(() => orderLines(page).count()).toBe(4);
   held.resolve();
   for (const row of [1, 2, 3])
     await orderCell(page, row, 'Description').getByText(/chair/i).waitFor();
   for (const left of [3, 2, 1]) {
-    await keys(page, 'Control+z');
+    await pressKeys(page, 'Control+z');
     await expect.poll(() => orderLines(page).count()).toBe(left);
   }
-  await keys(page, 'Control+y', 'Control+y');
+  await pressKeys(page, 'Control+y', 'Control+y');
   await expect.poll(() => orderCell(page, 2, 'Description').innerText()).toMatch(/chair/i);
 });
 
 test('A line that is not counted looks so, and no number is cut beside a description of 240 pixels', async () => {
-  const page = await openGrid();
-  await addRow(page);
+  const page = await openGridPage();
+  await addOrderRow(page);
   await typeInCell(page, 0, 'Retail', '9215');
   await typeInCell(page, 0, 'Customer Cost', '8480');
   await typeInCell(page, 0, 'Qty', '-2');
@@ -252,7 +252,7 @@ test('A line that is not counted looks so, and no number is cut beside a descrip
   const description = page.getByRole('columnheader', { name: 'Description' });
   const widthOf = () => description.evaluate((head) => head.getBoundingClientRect().width);
   expect(await widthOf()).toBeGreaterThanOrEqual(240);
-  await addRow(page);
+  await addOrderRow(page);
   await typeInCell(page, 1, 'Customer Cost', '-12345679');
   await typeInCell(page, 1, 'Dealer Cost', '12345678.90');
   await typeInCell(page, 0, 'Discount A', '100');
@@ -290,64 +290,64 @@ test('A line that is not counted looks so, and no number is cut beside a descrip
 });
 
 test('What the catalogue does not know stays as it was typed, marked as no match', async () => {
-  const page = await openGrid();
-  await addRow(page);
+  const page = await openGridPage();
+  await addOrderRow(page);
   await addFirstProduct(page, 'light');
-  await keys(page, 'Home', ...right(2));
+  await pressKeys(page, 'Home', ...repeatArrowRight(2));
   const unknown = page.waitForResponse(/Products\/LookUp/);
   await page.keyboard.type('NO-SUCH-PART');
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await (await unknown).finished();
   await orderCell(page, 0, 'Stock Code').getByText('No match').waitFor();
   await expect.poll(() => orderCell(page, 0, 'Part #').innerText()).toBe('NO-SUCH-PART');
 
-  await addRow(page);
-  await keys(page, 'End');
+  await addOrderRow(page);
+  await pressKeys(page, 'End');
   const notThere = page.waitForResponse(/Products\/LookUp/);
   await page.keyboard.type('000-0000');
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await (await notThere).finished();
   await orderCell(page, 1, 'Description').getByText('No match').waitFor();
-  await keys(page, 'ArrowUp');
+  await pressKeys(page, 'ArrowUp');
   await expect.poll(() => orderCell(page, 1, 'Stock Code').innerText()).toBe('000-0000');
 });
 
 const unknownPart = { MfgId: 1, MfgCode: 'ALTA', PartNumber: 'NO-SUCH-PART', StockCode: '' };
 
 test.each([
-  ['in an order that can only be read', committed, {}],
-  ['for who is limited to transfers', anOrder, { IsLimitedTransferUser: true }],
+  ['in an order that can only be read', buildCommittedOrder, {}],
+  ['for who is limited to transfers', buildOrder, { IsLimitedTransferUser: true }],
 ])(
   'An unknown part of a known maker is no match once it is saved, %s',
   async (_who, make, user) => {
-    const { MfgId, MfgCode, PartNumber } = uncoded;
-    const OrderLines = linesOf(unknownPart, { MfgId, MfgCode, PartNumber, StockCode: '' });
-    const page = await openGrid(make({ Id: 31, Version: 1, OrderLines }), { user });
+    const { MfgId, MfgCode, PartNumber } = uncodedProduct;
+    const OrderLines = buildLines(unknownPart, { MfgId, MfgCode, PartNumber, StockCode: '' });
+    const page = await openGridPage(make({ Id: 31, Version: 1, OrderLines }), { user });
     await orderCell(page, 0, 'Stock Code').getByText('No match').waitFor();
     expect(await orderCell(page, 1, 'Stock Code').innerText()).toBe('No stock code');
   },
 );
 
 test('A product is found by its manufacturer although no list of manufacturers has come', async () => {
-  const page = await openGrid(anEmptyOrder(), { manufacturers: [] });
-  await addRow(page);
+  const page = await openGridPage(buildEmptyOrder(), { manufacturers: [] });
+  await addOrderRow(page);
   await addFirstProduct(page, 'light');
   const [mfi, part] = await Promise.all(
     (['MFI', 'Part #'] as const).map((name) => orderCell(page, 0, name).innerText()),
   );
   const code = await orderCell(page, 0, 'Stock Code').innerText();
-  await keys(page, 'Control+Enter', 'Home', 'ArrowRight');
+  await pressKeys(page, 'Control+Enter', 'Home', 'ArrowRight');
   await page.keyboard.type(mfi!.toLowerCase());
-  await keys(page, 'Tab');
+  await pressKeys(page, 'Tab');
   await page.keyboard.type(part!);
-  await keys(page, 'Tab');
+  await pressKeys(page, 'Tab');
   await orderCell(page, 1, 'Stock Code').getByText(code).waitFor();
   await expect.poll(() => orderCell(page, 1, 'MFI').innerText()).toBe(mfi);
 });
 
 test('A late answer does not overwrite what was typed since', async () => {
-  const page = await openGrid();
-  await addRow(page);
+  const page = await openGridPage();
+  await addOrderRow(page);
   await addFirstProduct(page, 'chair');
   const code = await orderCell(page, 0, 'Stock Code').innerText();
   const held = Promise.withResolvers<void>();
@@ -356,121 +356,121 @@ test('A late answer does not overwrite what was typed since', async () => {
     await route.fallback();
   });
 
-  await keys(page, 'Control+Enter', 'End');
+  await pressKeys(page, 'Control+Enter', 'End');
   const asked = page.waitForRequest('**/Products/LookUp');
   await page.keyboard.type(code);
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await asked;
-  await keys(page, 'ArrowUp', 'Home');
+  await pressKeys(page, 'ArrowUp', 'Home');
   await page.keyboard.type('7');
-  await keys(page, 'Tab');
+  await pressKeys(page, 'Tab');
   held.resolve();
   await orderCell(page, 1, 'Description').getByText(/chair/i).waitFor();
   await expect.poll(() => orderCell(page, 1, 'Qty').innerText()).toBe('7');
 });
 
 test('A limit is said under its cell, which keeps the keyboard until it is pressed again', async () => {
-  const page = await openGrid();
-  await addRow(page);
+  const page = await openGridPage();
+  await addOrderRow(page);
   await addFirstProduct(page, 'chair');
   const retail = await orderCell(page, 0, 'Retail').innerText();
-  await keys(page, 'Home', ...right(9));
+  await pressKeys(page, 'Home', ...repeatArrowRight(9));
   await page.keyboard.type('99999999');
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   const said = page.getByRole('status').filter({ hasText: 'GP recomputed.' });
   await said.waitFor();
   await expect.poll(() => readFocusedCellPosition(page)).toBe('0 CustomerCost');
   const cost = (await orderCell(page, 0, 'Customer Cost').innerText()).split('\n')[0];
   await expect.poll(() => said.innerText()).toContain(`Set to ${cost}.`);
   expect(Number(cost?.replaceAll(',', ''))).toBeLessThanOrEqual(Number(retail.replaceAll(',', '')));
-  await keys(page, 'Escape');
+  await pressKeys(page, 'Escape');
   expect(await said.count()).toBe(0);
 });
 
 test('Escape gives the old value back, and text that is no figure is refused in words', async () => {
-  const page = await openGrid();
-  await addRow(page);
+  const page = await openGridPage();
+  await addOrderRow(page);
   await page.keyboard.type('9');
-  await keys(page, 'Escape');
+  await pressKeys(page, 'Escape');
   await expect.poll(() => orderCell(page, 0, 'Qty').innerText()).toBe('1');
   await page.keyboard.type('12,5');
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   const said = page.getByRole('status').filter({ hasText: "'12,5' is not a number." });
   await said.getByText('What was there stays. Decimals are written with a point.').waitFor();
   const quantity = orderCell(page, 0, 'Qty').getByRole('textbox');
   await expect.poll(() => quantity.inputValue()).toBe('1');
   await expect.poll(() => quantity.getAttribute('aria-describedby')).toContain('notice');
-  await keys(page, 'F2');
+  await pressKeys(page, 'F2');
   await page.keyboard.type('2.5');
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect.poll(() => orderCell(page, 0, 'Qty').innerText()).toBe('12.5');
 });
 
 test('What is typed takes the place of what stood there, however the cell was come to', async () => {
-  const page = await openGrid();
-  await addRow(page);
+  const page = await openGridPage();
+  await addOrderRow(page);
   const quantity = orderCell(page, 0, 'Qty');
   await quantity.click();
   await page.keyboard.type('5');
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect.poll(() => quantity.innerText()).toBe('5');
   await quantity.dblclick();
-  await keys(page, 'End');
+  await pressKeys(page, 'End');
   await page.keyboard.type('1');
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect.poll(() => quantity.innerText()).toBe('51');
-  await keys(page, 'Control+Enter', 'Control+ArrowUp');
+  await pressKeys(page, 'Control+Enter', 'Control+ArrowUp');
   await expect.poll(() => readFocusedCellPosition(page)).toBe('0 Quantity');
   await page.keyboard.type('7');
-  await keys(page, 'Enter', 'Control+ArrowRight', 'Control+ArrowLeft');
+  await pressKeys(page, 'Enter', 'Control+ArrowRight', 'Control+ArrowLeft');
   await page.keyboard.type('8');
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect.poll(() => orderCell(page, 1, 'Qty').innerText()).toBe('8');
   await expect.poll(() => quantity.innerText()).toBe('7');
 });
 
 test('A line is deleted when that is confirmed, and the keyboard stays in the grid', async () => {
-  const page = await openGrid();
-  await addRow(page);
-  await keys(page, 'Control+Enter', 'Control+Delete');
+  const page = await openGridPage();
+  await addOrderRow(page);
+  await pressKeys(page, 'Control+Enter', 'Control+Delete');
   const question = page.getByRole('alertdialog', { name: 'Confirm Delete' });
   await question.getByText('Are you sure you want to delete this order line?').waitFor();
-  await keys(page, 'Escape');
+  await pressKeys(page, 'Escape');
   await expect.poll(() => orderLines(page).count()).toBe(2);
   await expect.poll(() => readFocusedCellPosition(page)).toBe('1 Quantity');
-  await keys(page, 'Control+Delete');
+  await pressKeys(page, 'Control+Delete');
   await question.getByRole('button', { name: 'Delete' }).click();
   await orderLines(page).nth(1).waitFor({ state: 'detached' });
   await expect.poll(() => readFocusedCellPosition(page)).toBe('0 Quantity');
 });
 
 test('Where rows go with the keyboard in them, it stays beside their place', async () => {
-  const page = await openGrid();
-  await addRow(page);
+  const page = await openGridPage();
+  await addOrderRow(page);
   for (const quantity of ['1', '2', '3', '4', '5'])
-    await keys(page, quantity, 'Tab', 'Control+Enter', 'Home');
-  await keys(page, 'Control+z', 'Control+z');
+    await pressKeys(page, quantity, 'Tab', 'Control+Enter', 'Home');
+  await pressKeys(page, 'Control+z', 'Control+z');
   await expect.poll(() => orderLines(page).count()).toBe(5);
   await expect.poll(() => readFocusedCellPosition(page)).toBe('4 Quantity');
 
   await orderCell(page, 2, 'Qty').click();
-  await keys(page, 'Shift+ArrowUp', 'Control+Delete');
+  await pressKeys(page, 'Shift+ArrowUp', 'Control+Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await orderLines(page).nth(3).waitFor({ state: 'detached' });
   await expect.poll(() => readFocusedCellPosition(page)).toBe('1 Quantity');
 
-  await keys(page, 'Shift+Space', 'Control+x');
+  await pressKeys(page, 'Shift+Space', 'Control+x');
   await orderLines(page).nth(2).waitFor({ state: 'detached' });
   await expect.poll(() => readFocusedCellPosition(page)).toBe('1 Quantity');
 });
 
 test('In a description Alt and an arrow go to the search box, Alt and a letter are the page’s', async () => {
-  const page = await openGrid();
-  await addRow(page);
-  await keys(page, 'Home', ...right(3), 'x', 'Alt+ArrowDown');
+  const page = await openGridPage();
+  await addOrderRow(page);
+  await pressKeys(page, 'Home', ...repeatArrowRight(3), 'x', 'Alt+ArrowDown');
   const box = page.getByRole('searchbox', { name: 'Search products' });
   await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
-  await keys(page, 'Escape', 'y', 'Alt+d');
+  await pressKeys(page, 'Escape', 'y', 'Alt+d');
   await box.waitFor({ state: 'detached' });
   await expect
     .poll(() => orderCell(page, 0, 'Description').locator('input').inputValue())
@@ -480,16 +480,16 @@ test('In a description Alt and an arrow go to the search box, Alt and a letter a
 });
 
 test('On a screen at 200 % selected lines are seen and edited below open details', async () => {
-  const page = await openGrid();
+  const page = await openGridPage();
   await page.setViewportSize({ width: 720, height: 450 });
   await page.getByRole('button', { name: 'Details', exact: true }).click();
-  await addRow(page);
-  await keys(page, 'Control+Enter', 'Control+a');
+  await addOrderRow(page);
+  await pressKeys(page, 'Control+Enter', 'Control+a');
   await page.getByRole('toolbar', { name: 'Selected rows' }).waitFor();
   await expect.poll(() => page.getByLabel('Payment due', { exact: true }).isVisible()).toBe(true);
   await orderCell(page, 1, 'Customer Cost').click();
   await page.keyboard.type('25');
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await orderCell(page, 1, 'Customer Extended').getByText('25.00').waitFor();
 
   // The products found lie within the screen, with the box that searches them.
@@ -503,9 +503,9 @@ test('On a screen at 200 % selected lines are seen and edited below open details
 });
 
 test('Detail View takes every internal column away and is remembered', async () => {
-  const page = await openGrid();
+  const page = await openGridPage();
   const heads = () => page.getByRole('columnheader').allInnerTexts();
-  await keys(page, 'Alt+d');
+  await pressKeys(page, 'Alt+d');
   await expect
     .poll(() => heads())
     .toEqual([
@@ -524,6 +524,6 @@ test('Detail View takes every internal column away and is remembered', async () 
   await page.reload();
   await page.getByText('No lines yet').waitFor();
   expect(await heads()).toHaveLength(11);
-  await keys(page, 'Alt+d');
+  await pressKeys(page, 'Alt+d');
   expect(await heads()).toHaveLength(16);
 });

@@ -2,19 +2,23 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { asCents, asThousandths } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { misfitsOf } from '#tests/browser/misfits.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
-import { openGrid } from './grid-page.ts';
+import { findLayoutProblems } from '#tests/browser/layout-problems.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
+import { openGridPage } from './open-grid-page.ts';
 
 /** An order whose names are as long as a dealer's are. */
-const aLongOrder = (order: Partial<Order> = {}) =>
-  anOrder({
+const buildOrderWithLongNames = (order: Partial<Order> = {}) =>
+  buildOrder({
     CustomerName: 'Northern Lakes Family Dentistry',
     JdeNumber: '3103417',
     Bundles: [
-      aBundle({ Id: 'bundle-0', OrderLineGroupId: 0, OrderLineGroupName: 'Individual Line Items' }),
-      aBundle({
+      buildBundle({
+        Id: 'bundle-0',
+        OrderLineGroupId: 0,
+        OrderLineGroupName: 'Individual Line Items',
+      }),
+      buildBundle({
         Id: 'bundle-1',
         OrderLineGroupId: 1,
         OrderLineGroupName: 'Operatory 1',
@@ -22,7 +26,7 @@ const aLongOrder = (order: Partial<Order> = {}) =>
       }),
     ],
     OrderLines: [0, 0, 1, 1].map((group, at) =>
-      aLine({
+      buildLine({
         OrderLineId: `line-${at}`,
         LineNumber: at + 1,
         OrderLineGroupId: group,
@@ -37,7 +41,7 @@ const aLongOrder = (order: Partial<Order> = {}) =>
     ...order,
   });
 
-const screens = [
+const screenSizes = [
   { width: 1440, height: 900 },
   { width: 1280, height: 800 },
   { width: 960, height: 600 },
@@ -46,7 +50,7 @@ const screens = [
 ];
 
 /** What is seen of an order at each width. */
-const states: Record<string, (page: Page) => Promise<unknown>> = {
+const orderStates: Record<string, (page: Page) => Promise<unknown>> = {
   opened: () => Promise.resolve(),
   folded: (page) => page.keyboard.press('Alt+f'),
   'with selected rows': async (page) => {
@@ -73,17 +77,17 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 test.for(['en', 'fr'] as const)('Every text of an order is read whole (%s)', async (language) => {
-  const page = await openGrid(aLongOrder(), { language });
+  const page = await openGridPage(buildOrderWithLongNames(), { language });
   const misfits: string[] = [];
-  for (const [name, reach] of Object.entries(states)) {
-    await page.setViewportSize(screens[0]!);
+  for (const [name, reach] of Object.entries(orderStates)) {
+    await page.setViewportSize(screenSizes[0]!);
     await reach(page);
-    for (const screen of screens) {
+    for (const screen of screenSizes) {
       await page.setViewportSize(screen);
       await page.evaluate(
         () => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))),
       );
-      for (const misfit of await misfitsOf(page))
+      for (const misfit of await findLayoutProblems(page))
         misfits.push(`${name}, ${screen.width} px: ${misfit}`);
     }
   }
@@ -93,11 +97,14 @@ test.for(['en', 'fr'] as const)('Every text of an order is read whole (%s)', asy
 test.for([true, false])(
   'The code of a manufacturer is whole where it is longer than four letters (Detail View: %s)',
   async (isDetailView) => {
-    const lines = aLongOrder().OrderLines.map((line) => ({ ...line, MfgCode: 'CREST' }));
-    const page = await openGrid(aLongOrder({ OrderLines: lines }));
+    const lines = buildOrderWithLongNames().OrderLines.map((line) => ({
+      ...line,
+      MfgCode: 'CREST',
+    }));
+    const page = await openGridPage(buildOrderWithLongNames({ OrderLines: lines }));
     if (!isDetailView) await page.keyboard.press('Alt+d');
     const code = page.locator('[data-field=MfgCode] > span').first();
-    for (const screen of screens.filter(({ width }) => width > 390)) {
+    for (const screen of screenSizes.filter(({ width }) => width > 390)) {
       await page.setViewportSize(screen);
       expect(await code.innerText()).toBe('CREST');
       expect(await code.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
-import { chair } from './catalogue.ts';
-import { keys, openLines, readFocusedCellPosition, selected, undo } from './screen.ts';
+import {
+  pressKeys,
+  openOrderWithLines,
+  readFocusedCellPosition,
+  readSelectedParts,
+  undoButton,
+} from './grid-screen.ts';
+import { chair } from './mock-catalog.ts';
 
-const plain = {};
-const openFour = () => openLines(plain, plain, plain, plain);
+const plainLine = {};
+const openFourLines = () => openOrderWithLines(plainLine, plainLine, plainLine, plainLine);
 
 test('Every key that moves leads from the second row’s retail to its place', async () => {
-  const page = await openFour();
+  const page = await openFourLines();
   const places: Record<string, string> = {
     ArrowUp: '0 Retail',
     ArrowDown: '2 Retail',
@@ -30,17 +36,17 @@ test('Every key that moves leads from the second row’s retail to its place', a
   };
   for (const [key, place] of Object.entries(places)) {
     await orderCell(page, 1, 'Retail').click();
-    await keys(page, 'Escape', key);
+    await pressKeys(page, 'Escape', key);
     await expect.poll(() => readFocusedCellPosition(page), { message: key }).toBe(place);
   }
 });
 
 test('Tab passes over what cannot be typed in, and goes on to the next row', async () => {
-  const page = await openFour();
+  const page = await openFourLines();
   await orderCell(page, 0, 'Qty').click();
   const passed = [await readFocusedCellPosition(page)];
   for (let step = 0; step < 12; step++) {
-    await keys(page, 'Tab');
+    await pressKeys(page, 'Tab');
     passed.push(await readFocusedCellPosition(page));
   }
   expect(passed).toEqual([
@@ -61,42 +67,47 @@ test('Tab passes over what cannot be typed in, and goes on to the next row', asy
 });
 
 test('Arrows leave a cell that is typed into, and walk through a text that F2 has opened', async () => {
-  const page = await openFour();
+  const page = await openFourLines();
   const cost = orderCell(page, 1, 'Customer Cost');
   await cost.click();
   await page.keyboard.type('70');
-  await keys(page, 'ArrowUp');
+  await pressKeys(page, 'ArrowUp');
   await expect.poll(() => readFocusedCellPosition(page)).toBe('0 CustomerCost');
   await expect.poll(() => cost.innerText()).toBe('70.00');
 
-  await keys(page, 'ArrowDown', 'F2', 'Home', 'ArrowRight', 'Delete');
+  await pressKeys(page, 'ArrowDown', 'F2', 'Home', 'ArrowRight', 'Delete');
   await page.keyboard.type('5');
   await expect.poll(() => readFocusedCellPosition(page)).toBe('1 CustomerCost');
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await expect.poll(() => cost.innerText()).toBe('75.00');
 });
 
 test('Delete empties a cell, which is a step of its own', async () => {
-  const page = await openFour();
+  const page = await openFourLines();
   await orderCell(page, 1, 'Description').click();
-  await keys(page, 'Escape', 'Delete');
-  await keys(page, 'ArrowUp');
+  await pressKeys(page, 'Escape', 'Delete');
+  await pressKeys(page, 'ArrowUp');
   await expect.poll(() => orderCell(page, 1, 'Description').innerText()).toBe('');
-  await undo(page, 'Description').click();
+  await undoButton(page, 'Description').click();
   await expect.poll(() => orderCell(page, 1, 'Description').innerText()).toBe('Product B');
 });
 
 test('Letters with Control that mean nothing here are the browser’s, and Caps Lock changes none', async () => {
-  const page = await openFour();
+  const page = await openFourLines();
   await orderCell(page, 0, 'Retail').click();
-  await keys(page, 'Escape', 'Control+b', 'Control+Shift+A');
-  expect(await selected(page)).toBe('');
-  await keys(page, 'Control+A');
-  await expect.poll(() => selected(page)).toBe('ABCD');
+  await pressKeys(page, 'Escape', 'Control+b', 'Control+Shift+A');
+  expect(await readSelectedParts(page)).toBe('');
+  await pressKeys(page, 'Control+A');
+  await expect.poll(() => readSelectedParts(page)).toBe('ABCD');
 });
 
 test('A row says that its product is looked up, until the answer is there', async () => {
-  const page = await openLines({ PartNumber: null, Description: null, MfgId: null, MfgCode: null });
+  const page = await openOrderWithLines({
+    PartNumber: null,
+    Description: null,
+    MfgId: null,
+    MfgCode: null,
+  });
   const answered = Promise.withResolvers<void>();
   await page.route('**/Products/LookUp', async (route) => {
     await answered.promise;
@@ -104,7 +115,7 @@ test('A row says that its product is looked up, until the answer is there', asyn
   });
   await orderCell(page, 0, 'Stock Code').click();
   await page.keyboard.type(chair.StockCode);
-  await keys(page, 'Enter');
+  await pressKeys(page, 'Enter');
   await orderLines(page).first().getByText('Looking up').waitFor();
   answered.resolve();
   await orderCell(page, 0, 'Part #').getByText(chair.PartNumber).waitFor();

@@ -1,26 +1,29 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { anOrder } from '#tests/make/an-order.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 import {
-  createBundle,
-  FIRST,
-  heading,
-  openBundles,
-  rowOf,
+  createBundleBelow,
+  DEFAULT_BUNDLE,
+  bundleHeading,
+  openOrderWithBundles,
+  findLineByPart,
   readScreenReaderLog,
-  selectParts,
-  shownBundles,
-  undoAndRedo,
-  undoAndRedoByKey,
-} from './bundles.ts';
-import { openGrid } from './grid-page.ts';
-import { focused, orderOf } from './screen.ts';
+  selectLinesByPart,
+  readShownBundles,
+  expectUndoAndRedo,
+  expectUndoAndRedoByKey,
+} from './grid-bundles.ts';
+import { readFocusedLabel, buildBundleFields } from './grid-screen.ts';
+import { openGridPage } from './open-grid-page.ts';
 
-const items = (first: string, ...rest: string[]) => [`Individual Line Items: ${first}`, ...rest];
+const formatBundles = (first: string, ...rest: string[]) => [
+  `Individual Line Items: ${first}`,
+  ...rest,
+];
 
 /** Takes a row by its grip and holds it over a place of another row, from its top. */
-async function dragOver(page: Page, part: string, over: Locator, share: number) {
-  const row = rowOf(page, part);
+async function dragLineOver(page: Page, part: string, over: Locator, share: number) {
+  const row = findLineByPart(page, part);
   await row.hover();
   const grip = (await row.locator('.og-grip').boundingBox())!;
   await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
@@ -36,105 +39,115 @@ async function dragOver(page: Page, part: string, over: Locator, share: number) 
 }
 
 test('Rows are dragged within a bundle and between bundles, one or all that are selected', async () => {
-  const page = await openBundles({ [FIRST]: 'A1 B2 C3 D4', Operatory: '', Imaging: '' });
-  const start = items('A1 B2 C3 D4', 'Operatory:', 'Imaging:');
+  const page = await openOrderWithBundles({
+    [DEFAULT_BUNDLE]: 'A1 B2 C3 D4',
+    Operatory: '',
+    Imaging: '',
+  });
+  const start = formatBundles('A1 B2 C3 D4', 'Operatory:', 'Imaging:');
 
-  await dragOver(page, 'A1', rowOf(page, 'C3'), 0.75);
+  await dragLineOver(page, 'A1', findLineByPart(page, 'C3'), 0.75);
   await page.mouse.up();
   await expect
-    .poll(() => shownBundles(page))
-    .toEqual(items('B2 C3 A1 D4', 'Operatory:', 'Imaging:'));
+    .poll(() => readShownBundles(page))
+    .toEqual(formatBundles('B2 C3 A1 D4', 'Operatory:', 'Imaging:'));
   await expect
     .poll(() => readScreenReaderLog(page))
     .toBe('Line 1 moved to 3 of Individual Line Items');
-  await undoAndRedo(page, 'Move row', start);
+  await expectUndoAndRedo(page, 'Move row', start);
 
   // Escape and a hand that trembles change nothing.
-  await dragOver(page, 'B2', heading(page, 'Imaging'), 0.5);
+  await dragLineOver(page, 'B2', bundleHeading(page, 'Imaging'), 0.5);
   await page.keyboard.press('Escape');
   await page.locator('.og-drop').waitFor({ state: 'detached' });
   await page.mouse.up();
   await expect
-    .poll(() => shownBundles(page))
-    .toEqual(items('B2 C3 A1 D4', 'Operatory:', 'Imaging:'));
+    .poll(() => readShownBundles(page))
+    .toEqual(formatBundles('B2 C3 A1 D4', 'Operatory:', 'Imaging:'));
 
   // An empty bundle takes a row anywhere on its heading; a selected row takes the others along.
-  await dragOver(page, 'C3', heading(page, 'Operatory'), 0.5);
+  await dragLineOver(page, 'C3', bundleHeading(page, 'Operatory'), 0.5);
   await page.mouse.up();
-  await selectParts(page, 'B2', 'D4');
-  await dragOver(page, 'D4', rowOf(page, 'C3'), 0.2);
+  await selectLinesByPart(page, 'B2', 'D4');
+  await dragLineOver(page, 'D4', findLineByPart(page, 'C3'), 0.2);
   await page.getByText('2 rows', { exact: true }).waitFor();
   await page.mouse.up();
-  const moved = items('A1', 'Operatory: B2 D4 C3', 'Imaging:');
-  await expect.poll(() => shownBundles(page)).toEqual(moved);
+  const moved = formatBundles('A1', 'Operatory: B2 D4 C3', 'Imaging:');
+  await expect.poll(() => readShownBundles(page)).toEqual(moved);
   await expect.poll(() => page.locator('.og-line.is-selected').count()).toBe(2);
-  await undoAndRedoByKey(page, items('B2 A1 D4', 'Operatory: C3', 'Imaging:'));
+  await expectUndoAndRedoByKey(page, formatBundles('B2 A1 D4', 'Operatory: C3', 'Imaging:'));
 });
 
 test('Rows are moved by key over the borders of bundles', async () => {
-  const page = await openBundles({ [FIRST]: 'A1', Operatory: 'B2 D4 C3', Imaging: '' });
-  await selectParts(page, 'B2', 'D4');
+  const page = await openOrderWithBundles({
+    [DEFAULT_BUNDLE]: 'A1',
+    Operatory: 'B2 D4 C3',
+    Imaging: '',
+  });
+  await selectLinesByPart(page, 'B2', 'D4');
   // By key the selection goes on over the border, and one row by itself where it is not in it.
-  await rowOf(page, 'B2').locator('[data-field=Retail]').click();
+  await findLineByPart(page, 'B2').locator('[data-field=Retail]').click();
   await page.keyboard.press('Alt+ArrowDown');
   await expect
-    .poll(() => shownBundles(page))
-    .toEqual(items('A1', 'Operatory: C3 B2 D4', 'Imaging:'));
+    .poll(() => readShownBundles(page))
+    .toEqual(formatBundles('A1', 'Operatory: C3 B2 D4', 'Imaging:'));
   await page.keyboard.press('Alt+ArrowDown');
   await expect
-    .poll(() => shownBundles(page))
-    .toEqual(items('A1', 'Operatory: C3', 'Imaging: B2 D4'));
+    .poll(() => readShownBundles(page))
+    .toEqual(formatBundles('A1', 'Operatory: C3', 'Imaging: B2 D4'));
   await expect.poll(() => readScreenReaderLog(page)).toBe('2 lines moved to 1 of Imaging');
-  await expect.poll(() => focused(page)).toBe('Retail');
-  await rowOf(page, 'A1').locator('[data-field=Quantity]').click();
+  await expect.poll(() => readFocusedLabel(page)).toBe('Retail');
+  await findLineByPart(page, 'A1').locator('[data-field=Quantity]').click();
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(() => readScreenReaderLog(page)).toBe('Line 1 moved to 1 of Operatory');
   const final = ['Individual Line Items:', 'Operatory: A1 C3', 'Imaging: B2 D4'];
-  await expect.poll(() => shownBundles(page)).toEqual(final);
+  await expect.poll(() => readShownBundles(page)).toEqual(final);
 });
 
 test('On a heading Tab and arrows walk its buttons', async () => {
-  const page = await openBundles({ [FIRST]: 'A', Imaging: 'B' });
-  await selectParts(page, 'B');
-  await rowOf(page, 'A').locator('[data-field=Retail]').click();
-  await heading(page, 'Imaging').locator('h3').click();
+  const page = await openOrderWithBundles({ [DEFAULT_BUNDLE]: 'A', Imaging: 'B' });
+  await selectLinesByPart(page, 'B');
+  await findLineByPart(page, 'A').locator('[data-field=Retail]').click();
+  await bundleHeading(page, 'Imaging').locator('h3').click();
   await page.keyboard.press('Tab');
-  await expect.poll(() => focused(page)).toBe('Deselect all of Imaging');
+  await expect.poll(() => readFocusedLabel(page)).toBe('Deselect all of Imaging');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => focused(page)).toBe('Move Imaging down');
+  await expect.poll(() => readFocusedLabel(page)).toBe('Move Imaging down');
 });
 
 /** First and P1 to P999, 400 in each bundle but the last. */
-function aThousandLines() {
+function buildThousandLines() {
   const parts = Array.from({ length: 1000 }, (_, at) => (at === 0 ? 'First' : `P${at}`));
   const bundle = (from: number) => parts.slice(from, from + 400).join(' ');
-  return anOrder(orderOf({ [FIRST]: bundle(0), Middle: bundle(400), Last: bundle(800) }));
+  return buildOrder(
+    buildBundleFields({ [DEFAULT_BUNDLE]: bundle(0), Middle: bundle(400), Last: bundle(800) }),
+  );
 }
 
 test('A row is dragged through a thousand lines to the last bundle', async () => {
-  const page = await openGrid(aThousandLines());
+  const page = await openGridPage(buildThousandLines());
   await page.getByText('1,000 lines, 3 groups').waitFor();
 
   // The heading of the rows in sight is in sight, under the column heads.
   await page.locator('.lines-grid').evaluate((grid) => grid.scrollTo(0, 500 * 32));
-  await rowOf(page, 'P490').waitFor();
+  await findLineByPart(page, 'P490').waitFor();
   const heads = (await page.locator('.og-head').boundingBox())!;
-  const stuck = (await heading(page, 'Middle').boundingBox())!;
+  const stuck = (await bundleHeading(page, 'Middle').boundingBox())!;
   expect(stuck.y).toBeCloseTo(heads.y + heads.height, 0);
   // A new bundle is there to be seen with its heading, not by an edge of it.
-  await createBundle(page, 'Middle', 'Brand new');
-  await expect.poll(() => focused(page)).toBe('Add row to Brand new');
+  await createBundleBelow(page, 'Middle', 'Brand new');
+  await expect.poll(() => readFocusedLabel(page)).toBe('Add row to Brand new');
   const total = (await page.locator('.og-total').boundingBox())!;
-  const made = (await heading(page, 'Brand new').boundingBox())!;
+  const made = (await bundleHeading(page, 'Brand new').boundingBox())!;
   expect(made.y + made.height).toBeLessThan(total.y);
   await page.keyboard.press('Control+z');
   await page.locator('.lines-grid').evaluate((grid) => grid.scrollTo(0, 0));
 
-  await dragOver(page, 'First', page.locator('.og-total'), 0.5);
+  await dragLineOver(page, 'First', page.locator('.og-total'), 0.5);
   // Held there, the list goes on to its end, where it stays.
   const end = page.locator('.og-sub').last();
-  await rowOf(page, 'P999').waitFor();
+  await findLineByPart(page, 'P999').waitFor();
   await page.waitForFunction(() => {
     const grid = document.querySelector('.lines-grid')!;
     return grid.scrollTop + grid.clientHeight >= grid.scrollHeight - 1;

@@ -2,29 +2,43 @@ import { expect, test } from 'vitest';
 import { packagesTexts } from '#shared/texts/packages-texts.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { orderLines } from '#tests/browser/order-screen.ts';
-import { anOrder } from '#tests/make/an-order.ts';
-import { FIRST, heading, openBundles, shownBundles } from './bundles.ts';
-import { openGrid } from './grid-page.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 import {
-  anotherAlone,
-  answerPackages,
-  changedTo,
-  manyPackages,
-  oneChair,
+  DEFAULT_BUNDLE,
+  bundleHeading,
+  openOrderWithBundles,
+  readShownBundles,
+} from './grid-bundles.ts';
+import {
+  readColumnTexts,
+  buildCommittedOrder,
+  namedDialog,
+  readFocusedLabel,
+  menuItem,
+  openLineMenu,
+  buildBundleFields,
+  clickButton,
+} from './grid-screen.ts';
+import {
+  otherPackageList,
+  mockPackageCalls,
+  buildChangedPackage,
+  buildManyPackages,
+  buildOneChairLines,
   buildTitleConflict,
   buildPackageWithLines,
-} from './packages.ts';
-import { column, committed, dialog, focused, item, openMenu, orderOf, press } from './screen.ts';
+} from './mock-packages.ts';
+import { openGridPage } from './open-grid-page.ts';
 
-const tool = 'Room packages';
+const packagesButton = 'Room packages';
 
 test('Rooms come in as one step, numbered on, at prices that were shown first', async () => {
-  const page = await openBundles({ [FIRST]: 'A', 'Operatory 1': 'B' });
-  const sent = await answerPackages(page);
-  await press(page, tool);
+  const page = await openOrderWithBundles({ [DEFAULT_BUNDLE]: 'A', 'Operatory 1': 'B' });
+  const sent = await mockPackageCalls(page);
+  await clickButton(page, packagesButton);
   await page.getByText('1 not in your products').waitFor();
   await expectAccessible(page);
-  await press(page, 'Add to order');
+  await clickButton(page, 'Add to order');
   const adding = page.getByRole('dialog');
   const said = 'Since 03/12/2026 2 prices have changed and 1 product has left your products.';
   await adding.getByText(said).waitFor();
@@ -36,66 +50,77 @@ test('Rooms come in as one step, numbered on, at prices that were shown first', 
   expect(await adding.getByLabel('Title of bundle 3').inputValue()).toBe('Operatory 4');
   await adding.getByLabel('Title of bundle 2').fill('Operatory 1');
   await adding.getByText('Taken: becomes Operatory 1 (1)').waitFor();
-  await press(adding, 'Leave that line out');
+  await clickButton(adding, 'Leave that line out');
   await adding.getByText('$1,080.00').waitFor();
   await expectAccessible(page);
-  await press(adding, 'Add 3 bundles');
+  await clickButton(adding, 'Add 3 bundles');
 
   const rooms = ['Operatory 2', 'Operatory 1 (1)', 'Operatory 4'];
   const before = ['Individual Line Items: A', 'Operatory 1: B'];
   const after = [...before, ...rooms.map((room) => `${room}: AL-200 BR-201 CA-202`)];
-  await expect.poll(() => shownBundles(page)).toEqual(after);
+  await expect.poll(() => readShownBundles(page)).toEqual(after);
   await page.getByText('3 bundles were added to your order').first().waitFor();
-  await expect.poll(() => focused(page)).toBe('Add row to Operatory 2');
+  await expect.poll(() => readFocusedLabel(page)).toBe('Add row to Operatory 2');
   await expect.poll(() => sent.uses).toBe(1);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => shownBundles(page)).toEqual(before);
+  await expect.poll(() => readShownBundles(page)).toEqual(before);
   await page.keyboard.press('Control+y');
-  await expect.poll(() => shownBundles(page)).toEqual(after);
+  await expect.poll(() => readShownBundles(page)).toEqual(after);
 });
 
 test('A product that is gone comes as a line without a match, and the notice takes all back', async () => {
-  const page = await openGrid();
-  await answerPackages(page);
-  await press(page, tool);
-  await press(page, 'Add to order');
+  const page = await openGridPage();
+  await mockPackageCalls(page);
+  await clickButton(page, packagesButton);
+  await clickButton(page, 'Add to order');
   const adding = page.getByRole('dialog');
   await adding.getByText('As saved, within today’s limits').click();
   // What it cost then: 75.00, 88.00, twice 100.00, 20.00.
   await adding.getByText('$383.00').waitFor();
-  await press(adding, 'Add 1 bundle');
-  await expect.poll(() => column(page, 'Part #')).toEqual(['AL-200', 'BR-201', 'CA-202', 'KIT-1']);
-  expect(await column(page, 'Customer Cost')).toEqual(['75.00', '88.00', '100.00', '20.00']);
+  await clickButton(adding, 'Add 1 bundle');
+  await expect
+    .poll(() => readColumnTexts(page, 'Part #'))
+    .toEqual(['AL-200', 'BR-201', 'CA-202', 'KIT-1']);
+  expect(await readColumnTexts(page, 'Customer Cost')).toEqual([
+    '75.00',
+    '88.00',
+    '100.00',
+    '20.00',
+  ]);
   await expect.poll(() => page.locator('.og-line.is-nomatch').count()).toBe(1);
   await page.getByText('1 bundle was added to your order').first().waitFor();
-  await press(page, 'Undo');
+  await clickButton(page, 'Undo');
   await expect.poll(() => orderLines(page).count()).toBe(0);
 });
 
 test('A package that is added from the menu of a bundle comes after that bundle', async () => {
-  const page = await openBundles({ [FIRST]: 'A', 'Operatory 1': 'B', Imaging: 'C' });
-  await answerPackages(page);
-  await press(page, 'More for Operatory 1');
-  await item(page, 'Add package after this…').click();
+  const page = await openOrderWithBundles({
+    [DEFAULT_BUNDLE]: 'A',
+    'Operatory 1': 'B',
+    Imaging: 'C',
+  });
+  await mockPackageCalls(page);
+  await clickButton(page, 'More for Operatory 1');
+  await menuItem(page, 'Add package after this…').click();
   await page.getByRole('dialog').getByText('after Operatory 1').waitFor();
-  await press(page, 'Add to order');
+  await clickButton(page, 'Add to order');
   const adding = page.getByRole('dialog');
   await adding.getByText('1 × 380.00').waitFor();
   await page.keyboard.type('2');
-  await press(adding, 'Add 2 bundles');
+  await clickButton(adding, 'Add 2 bundles');
   const before = ['Individual Line Items: A', 'Operatory 1: B', 'Imaging: C'];
   const rooms = ['Operatory 2', 'Operatory 3'].map((room) => `${room}: AL-200 BR-201 CA-202 KIT-1`);
-  await expect.poll(() => shownBundles(page)).toEqual(before.toSpliced(2, 0, ...rooms));
+  await expect.poll(() => readShownBundles(page)).toEqual(before.toSpliced(2, 0, ...rooms));
   await page.keyboard.press('Control+z');
-  await expect.poll(() => shownBundles(page)).toEqual(before);
+  await expect.poll(() => readShownBundles(page)).toEqual(before);
 });
 
 test('A bundle is kept as a package without what is the dealer’s own', async () => {
-  const page = await openBundles({ [FIRST]: 'A', 'Operatory 1': 'B C' });
-  const sent = await answerPackages(page);
-  await press(page, 'More for Operatory 1');
-  await item(page, 'Save as package…').click();
-  const saving = dialog(page, 'Save as package');
+  const page = await openOrderWithBundles({ [DEFAULT_BUNDLE]: 'A', 'Operatory 1': 'B C' });
+  const sent = await mockPackageCalls(page);
+  await clickButton(page, 'More for Operatory 1');
+  await menuItem(page, 'Save as package…').click();
+  const saving = namedDialog(page, 'Save as package');
   await expect.poll(() => saving.getByLabel('Title').inputValue()).toBe('Operatory');
   expect(await saving.getByText('Everybody at').count()).toBe(0);
   await expectAccessible(page);
@@ -113,31 +138,33 @@ test('A bundle is kept as a package without what is the dealer’s own', async (
   });
   expect(body!.Lines.map(({ PartNumber }) => PartNumber)).toEqual(['B', 'C']);
   expect(JSON.stringify(body)).not.toMatch(/Dealer|Discount|GP|Confidential/);
-  await expect.poll(() => focused(page)).toBe('Add row to Operatory 1');
+  await expect.poll(() => readFocusedLabel(page)).toBe('Add row to Operatory 1');
 });
 
 test('A package of the same title is replaced when the rep says so', async () => {
-  const page = await openBundles({ [FIRST]: 'A', 'Operatory 1': 'B C' });
-  const sent = await answerPackages(page, { create: buildTitleConflict(packagesTexts.titleTaken) });
-  await press(page, 'More for Operatory 1');
-  await item(page, 'Save as package…').click();
-  const saving = dialog(page, 'Save as package');
-  await press(saving, 'Save package');
+  const page = await openOrderWithBundles({ [DEFAULT_BUNDLE]: 'A', 'Operatory 1': 'B C' });
+  const sent = await mockPackageCalls(page, {
+    create: buildTitleConflict(packagesTexts.titleTaken),
+  });
+  await clickButton(page, 'More for Operatory 1');
+  await menuItem(page, 'Save as package…').click();
+  const saving = namedDialog(page, 'Save as package');
+  await clickButton(saving, 'Save package');
   await saving.getByText(packagesTexts.titleTaken).waitFor();
   expect(sent.replaced).toEqual([]);
-  await press(saving, 'Replace');
+  await clickButton(saving, 'Replace');
   await page.getByText('Package saved').first().waitFor();
   expect(sent.replaced).toMatchObject([{ Version: 2, Deed: 'replaced', Title: 'Operatory' }]);
 });
 
 test('A package that leaves the list while it is edited is still the one that is saved', async () => {
-  const page = await openGrid();
+  const page = await openGridPage();
   const saved: string[] = [];
-  await answerPackages(page);
-  await press(page, tool);
-  await press(page, 'Edit title and description');
+  await mockPackageCalls(page);
+  await clickButton(page, packagesButton);
+  await clickButton(page, 'Edit title and description');
   // Somebody gives it a title that is not looked for, and another package is found.
-  await page.route('**/api/RoomPackages?*', (route) => route.fulfill({ json: anotherAlone }));
+  await page.route('**/api/RoomPackages?*', (route) => route.fulfill({ json: otherPackageList }));
   await page.route('**/api/RoomPackages/90*', (route) => {
     const request = route.request();
     if (request.method() === 'GET') return route.fallback();
@@ -148,10 +175,10 @@ test('A package that leaves the list while it is edited is still the one that is
   });
   const editing = page.getByRole('dialog', { name: /^Edit package: Operatory, standard/ });
   await editing.getByLabel('Title').fill('Operatory, large');
-  await press(editing, 'Save package');
+  await clickButton(editing, 'Save package');
   await editing.getByText('Changed meanwhile.').waitFor();
   await expect.poll(() => editing.getByLabel('Title').inputValue()).toBe('Operatory, large');
-  await press(editing, 'Save package');
+  await clickButton(editing, 'Save package');
   await page.getByText('Package saved').first().waitFor();
   expect(saved).toEqual(['/api/RoomPackages/901', '/api/RoomPackages/901']);
 });
@@ -160,20 +187,20 @@ test.each([
   ['B', '1 line with its quantity, retail and customer cost of today.'],
   ['B C', '2 lines with their quantities, retail and customer cost of today.'],
 ])('What is kept of the lines %s of a bundle is said in their number', async (names, words) => {
-  const page = await openBundles({ [FIRST]: 'A', 'Operatory 1': names });
-  await answerPackages(page);
-  await press(page, 'More for Operatory 1');
-  await item(page, 'Save as package…').click();
-  const kept = dialog(page, 'Save as package').getByText(/customer cost of today/);
+  const page = await openOrderWithBundles({ [DEFAULT_BUNDLE]: 'A', 'Operatory 1': names });
+  await mockPackageCalls(page);
+  await clickButton(page, 'More for Operatory 1');
+  await menuItem(page, 'Save as package…').click();
+  const kept = namedDialog(page, 'Save as package').getByText(/customer cost of today/);
   expect(await kept.innerText()).toMatch(new RegExp(`^${words}`));
 });
 
 test('A bundle without lines is no package, and says why', async () => {
-  const page = await openBundles({ [FIRST]: 'A', 'Operatory 1': '' });
-  await answerPackages(page);
-  await press(page, 'More for Operatory 1');
-  await item(page, 'Save as package…').click();
-  const saving = dialog(page, 'Save as package');
+  const page = await openOrderWithBundles({ [DEFAULT_BUNDLE]: 'A', 'Operatory 1': '' });
+  await mockPackageCalls(page);
+  await clickButton(page, 'More for Operatory 1');
+  await menuItem(page, 'Save as package…').click();
+  const saving = namedDialog(page, 'Save as package');
   await saving.getByText(packagesTexts.noLines).waitFor();
   expect(
     await saving.getByRole('button', { name: 'Save package' }).getAttribute('aria-disabled'),
@@ -182,10 +209,10 @@ test('A bundle without lines is no package, and says why', async () => {
 
 test('An order without room for all of them says so and takes none', async () => {
   const many = Object.fromEntries(Array.from({ length: 498 }, (_, at) => [`Room ${at}`, '']));
-  const page = await openBundles({ [FIRST]: 'A', ...many });
-  await answerPackages(page);
-  await press(page, tool);
-  await press(page, 'Add to order');
+  const page = await openOrderWithBundles({ [DEFAULT_BUNDLE]: 'A', ...many });
+  await mockPackageCalls(page);
+  await clickButton(page, packagesButton);
+  await clickButton(page, 'Add to order');
   const adding = page.getByRole('dialog');
   await adding.getByText('1 × 380.00').waitFor();
   await page.keyboard.type('2');
@@ -195,29 +222,31 @@ test('An order without room for all of them says so and takes none', async () =>
 });
 
 test('Packages are nothing for a limited-transfer user, nor for an order that can only be read', async () => {
-  const order = anOrder(orderOf({ [FIRST]: 'A', 'Operatory 1': 'B' }));
-  const limited = await openGrid(order, { user: { IsLimitedTransferUser: true } });
-  await heading(limited, 'Operatory 1').waitFor();
-  expect(await limited.getByRole('button', { name: tool }).count()).toBe(0);
-  await press(limited, 'More for Operatory 1');
-  await item(limited, 'Duplicate bundle').waitFor();
-  expect(await item(limited, 'Save as package…').count()).toBe(0);
-  expect(await item(limited, 'Add package after this…').count()).toBe(0);
+  const order = buildOrder(buildBundleFields({ [DEFAULT_BUNDLE]: 'A', 'Operatory 1': 'B' }));
+  const limited = await openGridPage(order, { user: { IsLimitedTransferUser: true } });
+  await bundleHeading(limited, 'Operatory 1').waitFor();
+  expect(await limited.getByRole('button', { name: packagesButton }).count()).toBe(0);
+  await clickButton(limited, 'More for Operatory 1');
+  await menuItem(limited, 'Duplicate bundle').waitFor();
+  expect(await menuItem(limited, 'Save as package…').count()).toBe(0);
+  expect(await menuItem(limited, 'Add package after this…').count()).toBe(0);
 
-  const read = await openGrid(committed(orderOf({ [FIRST]: 'A', 'Operatory 1': 'B' })));
-  await openMenu(read, 0);
-  await item(read, 'Copy Selected Row(s)').waitFor();
+  const read = await openGridPage(
+    buildCommittedOrder(buildBundleFields({ [DEFAULT_BUNDLE]: 'A', 'Operatory 1': 'B' })),
+  );
+  await openLineMenu(read, 0);
+  await menuItem(read, 'Copy Selected Row(s)').waitFor();
   for (const name of ['Save as package…', 'Add package after this…', 'Duplicate bundle'])
-    expect(await item(read, name).count()).toBe(0);
-  expect(await read.getByRole('button', { name: tool }).count()).toBe(0);
+    expect(await menuItem(read, name).count()).toBe(0);
+  expect(await read.getByRole('button', { name: packagesButton }).count()).toBe(0);
 });
 
 /** Opens the package to edit it; its saves are answered by `answer`, and told. */
-async function openEditing(answers: ({ status: number; json: unknown } | undefined)[]) {
-  const page = await openGrid();
-  await answerPackages(page);
-  await press(page, tool);
-  await press(page, 'Edit title and description');
+async function openPackageEditor(answers: ({ status: number; json: unknown } | undefined)[]) {
+  const page = await openGridPage();
+  await mockPackageCalls(page);
+  await clickButton(page, packagesButton);
+  await clickButton(page, 'Edit title and description');
   const sent: object[] = [];
   await page.route('**/api/RoomPackages/901', (route) => {
     const request = route.request();
@@ -230,7 +259,7 @@ async function openEditing(answers: ({ status: number; json: unknown } | undefin
 }
 
 test('A package that is given a taken title may replace the one that has it, as it was seen', async () => {
-  const { page, sent, editing } = await openEditing([
+  const { page, sent, editing } = await openPackageEditor([
     buildTitleConflict(packagesTexts.titleTaken, { Id: 77, Version: 5, Title: 'Surgery' }),
     // Somebody changed that one in between.
     buildTitleConflict(packagesTexts.changedMeanwhile, { Id: 77, Version: 6, Title: 'Surgery' }),
@@ -239,9 +268,9 @@ test('A package that is given a taken title may replace the one that has it, as 
   await page.keyboard.press('Enter');
   await editing.getByText(packagesTexts.titleTaken).waitFor();
   await expectAccessible(page);
-  await press(editing, 'Replace');
+  await clickButton(editing, 'Replace');
   await editing.getByText(packagesTexts.changedMeanwhile).waitFor();
-  await press(editing, 'Replace');
+  await clickButton(editing, 'Replace');
   await page.getByText('Package saved').first().waitFor();
   const words = { Title: 'Surgery', Version: 2, Deed: 'changed' };
   expect(sent).toMatchObject([
@@ -253,10 +282,10 @@ test('A package that is given a taken title may replace the one that has it, as 
 });
 
 /** A package that is edited here and that Alex Ames has described anew meanwhile. */
-async function openChanged() {
+async function openConflictingPackage() {
   const theirs = { Version: 3, Description: 'Theirs', ChangedBy: 'Alex Ames' };
-  const { page, sent, editing } = await openEditing([buildTitleConflict('Changed.', theirs)]);
-  const now = changedTo(theirs);
+  const { page, sent, editing } = await openPackageEditor([buildTitleConflict('Changed.', theirs)]);
+  const now = buildChangedPackage(theirs);
   await page.route('**/api/RoomPackages?*', (route) => route.fulfill({ json: now.list }));
   await page.route('**/api/RoomPackages/901', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: now.whole }) : route.fallback(),
@@ -265,21 +294,21 @@ async function openChanged() {
 }
 
 test('What two tabs change of one package is kept, what both change is asked, and nothing typed is lost', async () => {
-  const { page, sent, editing } = await openChanged();
+  const { page, sent, editing } = await openConflictingPackage();
   const description = editing.getByLabel('Description');
   await editing.getByLabel('Title').fill('Operatory, large');
   await description.fill('Mine');
-  await press(editing, 'Save package');
+  await clickButton(editing, 'Save package');
   const notice = editing.getByRole('alert');
   await notice.getByText('Alex Ames changed this package meanwhile.').waitFor();
   await notice.getByText('Theirs', { exact: true }).waitFor();
   await expectAccessible(page);
   expect(await editing.getByLabel('Title').inputValue()).toBe('Operatory, large');
   expect(await description.inputValue()).toBe('Mine');
-  await press(notice, 'Take theirs');
+  await clickButton(notice, 'Take theirs');
   await notice.waitFor({ state: 'detached' });
   expect(await description.inputValue()).toBe('Theirs');
-  await press(editing, 'Save package');
+  await clickButton(editing, 'Save package');
   await page.getByText('Package saved').first().waitFor();
   expect(sent).toMatchObject([
     { Version: 2, Title: 'Operatory, large', Description: 'Mine' },
@@ -288,12 +317,12 @@ test('What two tabs change of one package is kept, what both change is asked, an
 });
 
 test('What somebody else alone has changed of a package is taken in over what is typed', async () => {
-  const { page, sent, editing } = await openChanged();
+  const { page, sent, editing } = await openConflictingPackage();
   await editing.getByLabel('Title').fill('Operatory, large');
-  await press(editing, 'Save package');
+  await clickButton(editing, 'Save package');
   await editing.getByText('That is taken in; save to keep yours, too.').waitFor();
   expect(await editing.getByRole('button', { name: 'Take theirs' }).count()).toBe(0);
-  await press(editing, 'Save package');
+  await clickButton(editing, 'Save package');
   await page.getByText('Package saved').first().waitFor();
   expect(sent[1]).toMatchObject({
     Version: 3,
@@ -303,17 +332,17 @@ test('What somebody else alone has changed of a package is taken in over what is
 });
 
 test('A package that is gone while it is edited says so, and what is typed stays', async () => {
-  const { editing } = await openEditing([{ status: 404, json: { Message: 'Not found' } }]);
+  const { editing } = await openPackageEditor([{ status: 404, json: { Message: 'Not found' } }]);
   await editing.getByLabel('Title').fill('Operatory, large');
-  await press(editing, 'Save package');
+  await clickButton(editing, 'Save package');
   await editing.getByText(packagesTexts.isGone).waitFor();
   expect(await editing.getByLabel('Title').inputValue()).toBe('Operatory, large');
 });
 
 test('Each of 500 packages has its price of today once it is in sight, and a failure is asked again', async () => {
-  const page = await openGrid();
-  await answerPackages(page);
-  const rows = manyPackages(500);
+  const page = await openGridPage();
+  await mockPackageCalls(page);
+  const rows = buildManyPackages(500);
   const asked: number[][] = [];
   let isDown = true;
   let failures = 0;
@@ -329,17 +358,17 @@ test('Each of 500 packages has its price of today once it is in sight, and a fai
     if (isDown) return route.fulfill({ status: 404, json: { Message: 'Down' } });
     const ids = searchParams.getAll('id').map(Number);
     asked.push(ids);
-    const found = ids.map((Id) => ({ Id, Version: 2, Lines: oneChair() }));
+    const found = ids.map((Id) => ({ Id, Version: 2, Lines: buildOneChairLines() }));
     return route.fulfill({ json: found });
   });
-  await press(page, tool);
+  await clickButton(page, packagesButton);
   const list = page.locator('.pack-list');
   await list.getByText('Today’s prices could not be loaded.').waitFor();
   // What could not be read is asked again by whoever wants it, not by what comes into sight.
   await list.locator('.pack-item').nth(40).scrollIntoViewIfNeeded();
   await list.locator('.pack-item').nth(0).scrollIntoViewIfNeeded();
   isDown = false;
-  await press(list.page(), 'Try again');
+  await clickButton(list.page(), 'Try again');
   const priceOf = (at: number) => list.locator('.pack-item').nth(at).locator('.num').innerText();
   await expect.poll(() => priceOf(0)).toBe('80.00');
   expect(failures).toBe(1);
@@ -358,7 +387,7 @@ test('Each of 500 packages has its price of today once it is in sight, and a fai
 });
 
 test('Refresh shows first what changes, and takes it in; what is gone stays as it was', async () => {
-  const { page, sent } = await openRefresh();
+  const { page, sent } = await openPackageRefresh();
   const table = page.getByRole('table', { name: 'Price differences' });
   const said = (await table.locator('tbody tr').allInnerTexts()).map((row) =>
     row.split(/\s+/).at(-1),
@@ -366,7 +395,7 @@ test('Refresh shows first what changes, and takes it in; what is gone stays as i
   expect(said).toEqual(['+5.00', '0.00', '-8.00', 'saved']);
   await page.getByText('2 prices change').waitFor();
   await expectAccessible(page);
-  await press(page, 'Refresh package');
+  await clickButton(page, 'Refresh package');
   await page.getByText('Package refreshed').first().waitFor();
   expect(sent.replaced).toMatchObject([
     {
@@ -382,19 +411,19 @@ test('Refresh shows first what changes, and takes it in; what is gone stays as i
   ]);
 });
 
-async function openRefresh() {
-  const page = await openGrid();
-  const sent = await answerPackages(page);
-  await press(page, tool);
-  await press(page, 'Refresh prices and products');
+async function openPackageRefresh() {
+  const page = await openGridPage();
+  const sent = await mockPackageCalls(page);
+  await clickButton(page, packagesButton);
+  await clickButton(page, 'Refresh prices and products');
   await page.getByRole('dialog', { name: /^Refresh package/ }).waitFor();
   return { page, sent };
 }
 
 test('A refresh over a newer version is refused in words, and done over it once that was seen', async () => {
-  const { page } = await openRefresh();
+  const { page } = await openPackageRefresh();
   const sent: { Version: number }[] = [];
-  const now = changedTo({ Version: 3 });
+  const now = buildChangedPackage({ Version: 3 });
   await page.route('**/api/RoomPackages?*', (route) => route.fulfill({ json: now.list }));
   await page.route('**/api/RoomPackages/901', (route) => {
     const request = route.request();
@@ -404,18 +433,18 @@ test('A refresh over a newer version is refused in words, and done over it once 
       ? route.fallback()
       : route.fulfill(buildTitleConflict(packagesTexts.changedMeanwhile, { Version: 3 }));
   });
-  await press(page, 'Refresh package');
+  await clickButton(page, 'Refresh package');
   await page.getByRole('alert').getByText(packagesTexts.changedMeanwhile).waitFor();
-  await press(page, 'Refresh package');
+  await clickButton(page, 'Refresh package');
   await page.getByText('Package refreshed').first().waitFor();
   expect(sent.map(({ Version }) => Version)).toEqual([2, 3]);
 });
 
 test('More bundles than may come at once, and what is no number, add nothing', async () => {
-  const page = await openGrid();
-  await answerPackages(page);
-  await press(page, tool);
-  await press(page, 'Add to order');
+  const page = await openGridPage();
+  await mockPackageCalls(page);
+  await clickButton(page, packagesButton);
+  await clickButton(page, 'Add to order');
   const adding = page.getByRole('dialog');
   await adding.getByText('1 × 380.00').waitFor();
   for (const typed of ['99', '0', '2.5', '']) {
@@ -425,25 +454,25 @@ test('More bundles than may come at once, and what is no number, add nothing', a
     expect(await add.getAttribute('aria-disabled')).toBe('true');
   }
   await adding.getByLabel('How many').fill('20');
-  await press(adding, 'Add 20 bundles');
+  await clickButton(adding, 'Add 20 bundles');
   await page.getByText('20 bundles were added to your order').first().waitFor();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => shownBundles(page)).toEqual(['Individual Line Items:']);
+  await expect.poll(() => readShownBundles(page)).toEqual(['Individual Line Items:']);
 });
 
 test('A package of 300 lines is looked at and comes in whole', async () => {
-  const page = await openGrid();
-  await answerPackages(page);
+  const page = await openGridPage();
+  await mockPackageCalls(page);
   await page.route('**/api/RoomPackages/901', (route) =>
     route.fulfill({ json: buildPackageWithLines(300) }),
   );
-  await press(page, tool);
+  await clickButton(page, packagesButton);
   const lines = page.getByRole('table', { name: 'Lines of Operatory, standard' });
   await expect.poll(() => lines.locator('tbody tr').count()).toBe(300);
-  await press(page, 'Add to order');
-  await press(page, 'Add 1 bundle');
+  await clickButton(page, 'Add to order');
+  await clickButton(page, 'Add 1 bundle');
   await page.getByText('1 bundle was added to your order').first().waitFor();
-  await heading(page, 'Operatory 1').getByText('300 lines').waitFor();
+  await bundleHeading(page, 'Operatory 1').getByText('300 lines').waitFor();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => shownBundles(page)).toEqual(['Individual Line Items:']);
+  await expect.poll(() => readShownBundles(page)).toEqual(['Individual Line Items:']);
 });

@@ -1,15 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { typeInCell } from '#tests/browser/order-screen.ts';
-import { anOrder } from '#tests/make/an-order.ts';
-import { chair, light, products, stool } from './catalogue.ts';
-import { openGrid } from './grid-page.ts';
-import { dialog, linesOf } from './screen.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import { namedDialog, buildLines } from './grid-screen.ts';
+import { chair, light, mockProducts, stool } from './mock-catalog.ts';
+import { openGridPage } from './open-grid-page.ts';
 
 /** The line of a product as the catalogue has it, unless it is told otherwise. */
-function lineOfProduct(product: (typeof products)[number], own: Partial<OrderLine> = {}) {
+function buildLineFromProduct(
+  product: (typeof mockProducts)[number],
+  own: Partial<OrderLine> = {},
+) {
   const { Id: _, ReferenceCode: __, DealerCost, ...known } = product;
   return { ...known, InitialDealerCost: DealerCost, Quantity: asThousandths(1000), ...own };
 }
@@ -18,65 +21,66 @@ function lineOfProduct(product: (typeof products)[number], own: Partial<OrderLin
  * Two lines whose catalogue has moved (their retail was 90.00 and 100.00), one negotiated beside a retail that moved,
  * one whose price alone is another, one as the catalogue has it.
  */
-const openOutdated = () =>
-  openGrid(
-    anOrder({
+const openOutdatedOrder = () =>
+  openGridPage(
+    buildOrder({
       Id: 31,
-      FreightPercentage: percent(50_000),
+      FreightPercentage: asPercent(50_000),
       CustomFreight: false,
-      OrderLines: linesOf(
-        lineOfProduct(chair, { Retail: asCents(90_00), CustomerCost: asCents(72_00) }),
-        lineOfProduct(light, { Retail: asCents(100_00), CustomerCost: asCents(80_00) }),
-        lineOfProduct(stool, { Retail: asCents(100_00), CustomerCost: asCents(61_00) }),
-        lineOfProduct(products[3]!, { CustomerCost: asCents(99_00) }),
-        lineOfProduct(products[4]!),
+      OrderLines: buildLines(
+        buildLineFromProduct(chair, { Retail: asCents(90_00), CustomerCost: asCents(72_00) }),
+        buildLineFromProduct(light, { Retail: asCents(100_00), CustomerCost: asCents(80_00) }),
+        buildLineFromProduct(stool, { Retail: asCents(100_00), CustomerCost: asCents(61_00) }),
+        buildLineFromProduct(mockProducts[3]!, { CustomerCost: asCents(99_00) }),
+        buildLineFromProduct(mockProducts[4]!),
       ),
     }),
   );
 
-const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Catalogue prices of' });
-const refreshed = (page: Page) => dialog(page, 'Refresh Pricing');
+const priceNotice = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Catalogue prices of' });
+const refreshDialog = (page: Page) => namedDialog(page, 'Refresh Pricing');
 
 /** '$1,234.50' in cents. */
-const inCents = (text: string) => Number(text.replaceAll(/[,.$]/g, ''));
+const parseCents = (text: string) => Number(text.replaceAll(/[,.$]/g, ''));
 
 /** How many lines the notice counts, and by how many cents the total would be another. */
-async function noticed(page: Page) {
-  const text = await notice(page).innerText();
+async function readNotice(page: Page) {
+  const text = await priceNotice(page).innerText();
   const [, count, amount, way] = /of (\d+) lines? .* would be (\S+) (more|less)/.exec(text)!;
-  return { count: Number(count), difference: inCents(amount!) * (way === 'more' ? 1 : -1) };
+  return { count: Number(count), difference: parseCents(amount!) * (way === 'more' ? 1 : -1) };
 }
 
 /** The rows that the dialog has ticked, and by how many cents they change the total. */
-async function ticked(page: Page) {
-  const rows = await refreshed(page)
+async function readTickedRows(page: Page) {
+  const rows = await refreshDialog(page)
     .getByRole('checkbox', { name: /^Accept row/, checked: true })
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')!.split(' ').at(-1)));
-  const total = refreshed(page).locator('dl dd');
-  const [before, after] = (await total.innerText()).match(/[\d,]+\.\d\d/g)!.map(inCents);
+  const total = refreshDialog(page).locator('dl dd');
+  const [before, after] = (await total.innerText()).match(/[\d,]+\.\d\d/g)!.map(parseCents);
   return { rows, difference: after! - before! };
 }
 
-async function review(page: Page) {
-  await notice(page).getByRole('button', { name: 'Review prices' }).click();
-  await refreshed(page).waitFor();
-  return ticked(page);
+async function reviewPrices(page: Page) {
+  await priceNotice(page).getByRole('button', { name: 'Review prices' }).click();
+  await refreshDialog(page).waitFor();
+  return readTickedRows(page);
 }
 
 test('The notice of moved prices counts what the dialog has ticked, by the order with what is unsaved', async () => {
-  const page = await openOutdated();
-  await notice(page).waitFor();
+  const page = await openOutdatedOrder();
+  await priceNotice(page).waitFor();
   // 8.00 each, with 5 % freight and 7 % tax.
-  expect(await noticed(page)).toEqual({ count: 2, difference: 17_92 });
+  expect(await readNotice(page)).toEqual({ count: 2, difference: 17_92 });
 
   await typeInCell(page, 0, 'Qty', '3');
-  await expect.poll(() => noticed(page)).toEqual({ count: 2, difference: 35_84 });
-  expect(await review(page)).toEqual({ rows: ['1', '2'], difference: 35_84 });
+  await expect.poll(() => readNotice(page)).toEqual({ count: 2, difference: 35_84 });
+  expect(await reviewPrices(page)).toEqual({ rows: ['1', '2'], difference: 35_84 });
   await page.keyboard.press('Escape');
 
   // What is typed has not moved.
   await typeInCell(page, 1, 'Retail', '95');
-  await expect.poll(() => noticed(page)).toEqual({ count: 1, difference: 26_88 });
-  expect(await review(page)).toEqual({ rows: ['1'], difference: 26_88 });
+  await expect.poll(() => readNotice(page)).toEqual({ count: 1, difference: 26_88 });
+  expect(await reviewPrices(page)).toEqual({ rows: ['1'], difference: 26_88 });
   await page.keyboard.press('Escape');
 });

@@ -1,33 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import { asThousandths } from '#shared/money/money.ts';
 import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
-import { openGrid } from './grid-page.ts';
 import {
-  bar,
-  box,
-  cellWithKeyboard,
-  column,
-  committed,
-  dialog,
-  keys,
-  linesOf,
-  openLines,
-  openMenu,
-  select,
-  selected,
-  undo,
-} from './screen.ts';
+  selectionToolbar,
+  lineCheckbox,
+  readFocusedCell,
+  readColumnTexts,
+  buildCommittedOrder,
+  namedDialog,
+  pressKeys,
+  buildLines,
+  openOrderWithLines,
+  openLineMenu,
+  selectLines,
+  readSelectedParts,
+  undoButton,
+} from './grid-screen.ts';
+import { openGridPage } from './open-grid-page.ts';
 
-const plain = {};
-const unlisted = { Retail: null };
+const plainLine = {};
+const lineWithoutRetail = { Retail: null };
 
 describe('Rows are selected', () => {
   test('by checkbox, by range, by key and all at once, and what they add up to is shown', async () => {
-    const page = await openLines(plain, { Quantity: asThousandths(-2000) }, plain, plain, unlisted);
-    await select(page, 1);
-    await box(page, 3).click({ modifiers: ['Shift'] });
-    await expect.poll(() => selected(page)).toBe('BCD');
-    await bar(page).getByText('3 selected').waitFor();
+    const page = await openOrderWithLines(
+      plainLine,
+      { Quantity: asThousandths(-2000) },
+      plainLine,
+      plainLine,
+      lineWithoutRetail,
+    );
+    await selectLines(page, 1);
+    await lineCheckbox(page, 3).click({ modifiers: ['Shift'] });
+    await expect.poll(() => readSelectedParts(page)).toBe('BCD');
+    await selectionToolbar(page).getByText('3 selected').waitFor();
     // The row that is not counted adds nothing (D10).
     const sums = page.locator('.og-total.is-selected');
     await expect.poll(() => sums.innerText()).toMatch(/3 lines selected · Qty 2/);
@@ -41,86 +47,88 @@ describe('Rows are selected', () => {
       .poll(() => all.evaluate((input: HTMLInputElement) => input.indeterminate))
       .toBe(true);
     await all.click();
-    await expect.poll(() => selected(page)).toBe('ABCDE');
+    await expect.poll(() => readSelectedParts(page)).toBe('ABCDE');
     await all.click();
-    expect(await selected(page)).toBe('');
+    expect(await readSelectedParts(page)).toBe('');
     await expect.poll(() => page.getByRole('toolbar', { name: 'Order lines' }).count()).toBe(1);
 
     const group = page
       .locator('.og-heading')
       .getByRole('button', { name: /^(Select|Deselect) all/ });
     await group.click();
-    await expect.poll(() => selected(page)).toBe('ABCDE');
+    await expect.poll(() => readSelectedParts(page)).toBe('ABCDE');
     await group.click();
-    expect(await selected(page)).toBe('');
+    expect(await readSelectedParts(page)).toBe('');
 
     await orderCell(page, 1, 'Retail').click();
-    await keys(page, 'Shift+ArrowDown', 'Shift+ArrowDown');
-    await expect.poll(() => selected(page)).toBe('BCD');
-    await keys(page, 'Shift+ArrowUp');
-    await expect.poll(() => selected(page)).toBe('BC');
-    await expect.poll(() => cellWithKeyboard(page)).toBe('C Retail');
-    await keys(page, 'Escape');
-    expect(await selected(page)).toBe('');
-    await keys(page, 'Control+a');
-    await expect.poll(() => selected(page)).toBe('ABCDE');
-    await keys(page, 'Control+a');
-    expect(await selected(page)).toBe('');
-    await keys(page, 'Home', 'ArrowLeft', 'Space', 'ArrowDown', 'ArrowDown', 'Shift+Space');
-    await expect.poll(() => selected(page)).toBe('CDE');
-    await keys(page, 'Space', 'ArrowUp', 'ArrowRight', 'Shift+Space');
-    await expect.poll(() => selected(page)).toBe('C');
+    await pressKeys(page, 'Shift+ArrowDown', 'Shift+ArrowDown');
+    await expect.poll(() => readSelectedParts(page)).toBe('BCD');
+    await pressKeys(page, 'Shift+ArrowUp');
+    await expect.poll(() => readSelectedParts(page)).toBe('BC');
+    await expect.poll(() => readFocusedCell(page)).toBe('C Retail');
+    await pressKeys(page, 'Escape');
+    expect(await readSelectedParts(page)).toBe('');
+    await pressKeys(page, 'Control+a');
+    await expect.poll(() => readSelectedParts(page)).toBe('ABCDE');
+    await pressKeys(page, 'Control+a');
+    expect(await readSelectedParts(page)).toBe('');
+    await pressKeys(page, 'Home', 'ArrowLeft', 'Space', 'ArrowDown', 'ArrowDown', 'Shift+Space');
+    await expect.poll(() => readSelectedParts(page)).toBe('CDE');
+    await pressKeys(page, 'Space', 'ArrowUp', 'ArrowRight', 'Shift+Space');
+    await expect.poll(() => readSelectedParts(page)).toBe('C');
     await orderCell(page, 0, 'Retail').click({ modifiers: ['Control'] });
     await orderCell(page, 1, 'Retail').click({ modifiers: ['Shift'] });
-    await expect.poll(() => selected(page)).toBe('ABC');
-    await bar(page).getByRole('button', { name: 'Copy', exact: true }).focus();
-    await keys(page, 'Escape');
-    expect(await selected(page)).toBe('');
-    await expect.poll(() => cellWithKeyboard(page)).toBe('B Retail');
+    await expect.poll(() => readSelectedParts(page)).toBe('ABC');
+    await selectionToolbar(page).getByRole('button', { name: 'Copy', exact: true }).focus();
+    await pressKeys(page, 'Escape');
+    expect(await readSelectedParts(page)).toBe('');
+    await expect.poll(() => readFocusedCell(page)).toBe('B Retail');
   });
 
   test('not while text is marked in a cell, and an edit is given back before the selection goes', async () => {
-    const page = await openLines(plain, plain);
-    await select(page, 0);
+    const page = await openOrderWithLines(plainLine, plainLine);
+    await selectLines(page, 0);
     await orderCell(page, 1, 'Description').click();
-    await keys(page, 'F2', 'Control+a');
+    await pressKeys(page, 'F2', 'Control+a');
     await page.keyboard.type('Other words');
-    await expect.poll(() => selected(page)).toBe('A');
-    await keys(page, 'Escape');
+    await expect.poll(() => readSelectedParts(page)).toBe('A');
+    await pressKeys(page, 'Escape');
     await expect.poll(() => orderCell(page, 1, 'Description').innerText()).toBe('Product B');
-    await expect.poll(() => selected(page)).toBe('A');
-    await keys(page, 'Escape');
-    expect(await selected(page)).toBe('');
+    await expect.poll(() => readSelectedParts(page)).toBe('A');
+    await pressKeys(page, 'Escape');
+    expect(await readSelectedParts(page)).toBe('');
   });
 });
 
 test('Selected rows are deleted together once that is confirmed, by key and from the bar', async () => {
-  const page = await openLines(plain, plain, plain);
-  await select(page, 0, 2);
-  await keys(page, 'Control+Delete');
+  const page = await openOrderWithLines(plainLine, plainLine, plainLine);
+  await selectLines(page, 0, 2);
+  await pressKeys(page, 'Control+Delete');
   const question = page.getByRole('alertdialog');
   await question.getByText('Are you sure you would like to delete row(s)?').waitFor();
-  await keys(page, 'Escape');
-  await expect.poll(() => column(page, 'Part #')).toEqual(['A', 'B', 'C']);
-  await bar(page).getByRole('button', { name: 'Delete', exact: true }).click();
+  await pressKeys(page, 'Escape');
+  await expect.poll(() => readColumnTexts(page, 'Part #')).toEqual(['A', 'B', 'C']);
+  await selectionToolbar(page).getByRole('button', { name: 'Delete', exact: true }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
   await orderLines(page).nth(1).waitFor({ state: 'detached' });
-  await expect.poll(() => column(page, 'Part #')).toEqual(['B']);
-  await expect.poll(() => cellWithKeyboard(page)).toMatch(/^B /);
-  await undo(page, 'Delete 2 rows').click();
-  await expect.poll(() => column(page, 'Part #')).toEqual(['A', 'B', 'C']);
+  await expect.poll(() => readColumnTexts(page, 'Part #')).toEqual(['B']);
+  await expect.poll(() => readFocusedCell(page)).toMatch(/^B /);
+  await undoButton(page, 'Delete 2 rows').click();
+  await expect.poll(() => readColumnTexts(page, 'Part #')).toEqual(['A', 'B', 'C']);
 });
 
 test('In an order that can only be read rows are selected, copied and looked at, and nothing else', async () => {
-  const page = await openGrid(committed({ OrderLines: linesOf(plain, plain) }));
-  await select(page, 0);
-  await expect.poll(() => selected(page)).toBe('A');
+  const page = await openGridPage(
+    buildCommittedOrder({ OrderLines: buildLines(plainLine, plainLine) }),
+  );
+  await selectLines(page, 0);
+  await expect.poll(() => readSelectedParts(page)).toBe('A');
   expect(
-    await bar(page)
+    await selectionToolbar(page)
       .getByRole('button')
       .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label'))),
   ).toEqual(['Clear selection', 'Copy']);
-  await openMenu(page, 1);
+  await openLineMenu(page, 1);
   await expect
     .poll(() => page.getByRole('menuitem').allInnerTexts())
     .toEqual([
@@ -128,9 +136,9 @@ test('In an order that can only be read rows are selected, copied and looked at,
       expect.stringMatching(/^Line Details/),
       expect.stringMatching(/^Explain This Price/),
     ]);
-  await keys(page, 'Escape');
-  await keys(page, 'Control+Delete', 'Control+i');
-  const details = dialog(page, 'Line Item Details');
+  await pressKeys(page, 'Escape');
+  await pressKeys(page, 'Control+Delete', 'Control+i');
+  const details = namedDialog(page, 'Line Item Details');
   const price = details.getByLabel('Customer Price', { exact: true });
   await expect.poll(() => price.inputValue()).toBe('80.00');
   expect(await price.getAttribute('readonly')).toBe('');
@@ -141,7 +149,7 @@ test('In an order that can only be read rows are selected, copied and looked at,
 
 test('A long description is greyed from the 91st character on, and one that cannot be read says so', async () => {
   const long = 'x'.repeat(90);
-  const page = await openLines(
+  const page = await openOrderWithLines(
     { Description: `${long} and more` },
     { Description: 'a%20%E0%A4%A' },
   );

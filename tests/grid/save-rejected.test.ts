@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
 import { asThousandths } from '#shared/money/money.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { anOrder } from '#tests/make/an-order.ts';
-import { openGrid } from './grid-page.ts';
-import { keys } from './screen.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import { pressKeys } from './grid-screen.ts';
+import { openGridPage } from './open-grid-page.ts';
 
-const tooMany = { Quantity: asThousandths(150_001_000) };
-const tooLong = { Description: 'x'.repeat(5000) };
+const excessiveQuantity = { Quantity: asThousandths(150_001_000) };
+const excessiveDescription = { Description: 'x'.repeat(5000) };
 
 /** An order with so many lines, one of which no save can send. */
-const unsendable = (count: number, at: number, fault: typeof tooMany | typeof tooLong) =>
-  anOrder({
+const buildUnsendableOrder = (
+  count: number,
+  at: number,
+  fault: typeof excessiveQuantity | typeof excessiveDescription,
+) =>
+  buildOrder({
     OrderLines: Array.from({ length: count }, (_, index) =>
-      aLine({
+      buildLine({
         OrderLineId: `line-${index}`,
         LineNumber: index + 1,
         ...(index === at && fault),
@@ -21,17 +25,21 @@ const unsendable = (count: number, at: number, fault: typeof tooMany | typeof to
   });
 
 test.each([
-  ['a quantity', unsendable(3, 1, tooMany), 'Line 2, Qty: Is too large'],
-  ['a text', unsendable(3, 1, tooLong), /Line 2, Description: .*4,000/],
-  ['a line far down', unsendable(240, 220, tooLong), /Line 221, Description: .*4,000/],
+  ['a quantity', buildUnsendableOrder(3, 1, excessiveQuantity), 'Line 2, Qty: Is too large'],
+  ['a text', buildUnsendableOrder(3, 1, excessiveDescription), /Line 2, Description: .*4,000/],
+  [
+    'a line far down',
+    buildUnsendableOrder(240, 220, excessiveDescription),
+    /Line 221, Description: .*4,000/,
+  ],
 ])('A save that the page cannot send says of which line and field: %s', async (_, order, words) => {
-  const page = await openGrid(order);
+  const page = await openGridPage(order);
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/Orders(?:\/\d+)?$/.test(request.url())) sent.push(request.url());
   });
   await page.getByRole('textbox', { name: 'Worksheet name' }).fill('Changed');
-  await keys(page, 'Control+s');
+  await pressKeys(page, 'Control+s');
   const told = page.getByRole('alert').filter({ hasText: 'General error saving order: ' });
   await told.getByText(words).waitFor();
   expect(sent).toEqual([]);

@@ -10,9 +10,9 @@ declare module 'vitest' {
 }
 
 /** Builds the page of the grid once for all tests. */
-export default async function setup(project: TestProject) {
-  const complaint = await findChromiumProblem();
-  if (complaint) throw new Error(complaint);
+export default async function startGridTests(project: TestProject) {
+  const chromiumProblem = await findChromiumProblem();
+  if (chromiumProblem) throw new Error(chromiumProblem);
   const { address, stop } = await servePage(join(import.meta.dirname, 'page'));
   project.provide('gridPage', address);
   return stop;

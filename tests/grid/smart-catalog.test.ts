@@ -14,25 +14,25 @@ import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { noticeLine } from '#tests/browser/notices.ts';
 import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
-import { asSent, chair, light } from './catalogue.ts';
-import { openGrid } from './grid-page.ts';
-import { press } from './screen.ts';
+import { clickButton } from './grid-screen.ts';
+import { encodeProduct, chair, light } from './mock-catalog.ts';
+import { openGridPage } from './open-grid-page.ts';
 
 /** Where the manufacturer's pages are: an address of its own. */
 const LOCATION = 'https://catalog.example/ticket/';
 
 /** The part numbers of each page's links. */
-const pages = [
+const catalogPages = [
   [chair, light, chair].map(({ PartNumber }) => PartNumber),
   [chair.PartNumber, 'GONE-1'],
 ];
 
-const html = (parts: readonly string[], page: number) =>
+const buildCatalogHtml = (parts: readonly string[], page: number) =>
   `<!doctype html><html lang="en"><title>Page</title><body data-page="${page}"><h1>Page ${page}</h1>
 ${parts.map((part, at) => `<p style="height:40vh"><a href="#" data-n="${at}">${part}</a></p>`).join('')}
 <a href="2.html" data-p="2">To page 2</a> <a href="#" data-o="0">Away</a><script>${catalogPageScript}</script></body></html>`;
 
-const linkOf = (PartNumber: string): CatalogLink => ({
+const buildCatalogLink = (PartNumber: string): CatalogLink => ({
   PartNumber,
   MfgId: null,
   Description: `What the link says of ${PartNumber}`,
@@ -40,13 +40,13 @@ const linkOf = (PartNumber: string): CatalogLink => ({
 });
 
 const findLinkPositions = (part: string) =>
-  pages.flatMap((parts, page) =>
+  catalogPages.flatMap((parts, page) =>
     parts.flatMap((each, at) =>
       each === part.toUpperCase() ? [{ Page: page + 1, Place: at }] : [],
     ),
   );
 
-const viewOf = (part: string) =>
+const buildCatalogView = (part: string) =>
   z.encode(CatalogView, {
     Location: LOCATION,
     LocationUntil: '2099-01-01T00:00:00.000Z',
@@ -55,13 +55,13 @@ const viewOf = (part: string) =>
     CompanyName: 'Maker ALTA',
     DealerMfgId: 1,
     DealerMfgCode: 'ALTA',
-    PageCount: pages.length,
+    PageCount: catalogPages.length,
     Links: findLinkPositions(part),
   });
 
 /** The viewer over the search, at the first link of the chair, or whatever `view` answers. */
 async function openViewer(view?: (route: Route) => Promise<void>) {
-  const page = await openGrid(undefined, { dealer: { SmartCatalogSearchV2: true } });
+  const page = await openGridPage(undefined, { dealer: { SmartCatalogSearchV2: true } });
   const row = z.encode(CatalogueProduct, { ...chair, ThumbnailURL: null, SmartCatalogMfgId: 1 });
   await page.route(/\/api\/CurrentUser\/ProductCategories/i, (route) =>
     route.fulfill({
@@ -72,84 +72,93 @@ async function openViewer(view?: (route: Route) => Promise<void>) {
   );
   await page.route('**/api/Manufacturers/1/SmartCatalog/View*', (route) => {
     const part = new URL(route.request().url()).searchParams.get('PartNumber') ?? '';
-    return view ? view(route) : route.fulfill({ json: viewOf(part) });
+    return view ? view(route) : route.fulfill({ json: buildCatalogView(part) });
   });
   await page.route('**/api/Manufacturers/1/SmartCatalog/Pages/*', (route) => {
     const at = Number(new URL(route.request().url()).pathname.split('/').at(-1)) - 1;
-    const said = { Links: pages[at]!.map(linkOf), Outs: ['https://elsewhere.example/shop'] };
+    const said = {
+      Links: catalogPages[at]!.map(buildCatalogLink),
+      Outs: ['https://elsewhere.example/shop'],
+    };
     return route.fulfill({ json: z.encode(CatalogPage, said) });
   });
   await page.route('**/api/Products/PartNumber*', (route) => {
     const part = new URL(route.request().url()).searchParams.get('PartNumber');
     const found = [chair, light].find(({ PartNumber }) => PartNumber === part);
     return found
-      ? route.fulfill({ json: asSent(found) })
+      ? route.fulfill({ json: encodeProduct(found) })
       : route.fulfill({ status: 404, json: { Message: 'Not found' } });
   });
   await page.route(`${LOCATION}*`, (route) => {
     const at = Number(/(\d+)\.html/.exec(route.request().url())![1]);
-    return route.fulfill({ contentType: 'text/html', body: html(pages[at - 1]!, at) });
+    return route.fulfill({
+      contentType: 'text/html',
+      body: buildCatalogHtml(catalogPages[at - 1]!, at),
+    });
   });
-  await press(page, 'SmartCatalog Search');
-  await press(page, `SmartCatalog of ${chair.PartNumber}`);
-  await viewer(page).waitFor();
+  await clickButton(page, 'SmartCatalog Search');
+  await clickButton(page, `SmartCatalog of ${chair.PartNumber}`);
+  await catalogViewer(page).waitFor();
   return page;
 }
 
-const viewer = (page: Page) => page.getByRole('dialog', { name: /^SmartCatalog(?! Search)/ });
-const frameOf = (page: Page): FrameLocator => page.frameLocator('.catalog-frame iframe');
-const readPosition = (page: Page) => viewer(page).locator('.catalog-place').innerText();
-const now = (page: Page) => frameOf(page).locator('[aria-current=true]');
+const catalogViewer = (page: Page) =>
+  page.getByRole('dialog', { name: /^SmartCatalog(?! Search)/ });
+const catalogFrame = (page: Page): FrameLocator => page.frameLocator('.catalog-frame iframe');
+const readPosition = (page: Page) => catalogViewer(page).locator('.catalog-place').innerText();
+const currentLink = (page: Page) => catalogFrame(page).locator('[aria-current=true]');
 const readDisabledState = (page: Page, name: string) =>
-  viewer(page).getByRole('button', { name, exact: true }).getAttribute('aria-disabled');
+  catalogViewer(page).getByRole('button', { name, exact: true }).getAttribute('aria-disabled');
 
 /** As whoever does not see that it has nothing to do. */
 const pressDisabled = (page: Page, name: string) =>
-  viewer(page).getByRole('button', { name, exact: true }).click({ force: true });
+  catalogViewer(page).getByRole('button', { name, exact: true }).click({ force: true });
 
 test('Prev and Next go through the links of a part number over the pages, and do nothing at either end', async () => {
   const page = await openViewer();
-  await now(page).waitFor();
+  await currentLink(page).waitFor();
   expect(await readPosition(page)).toBe('1 of 3');
   expect(await readDisabledState(page, 'Prev')).toBe('true');
   await pressDisabled(page, 'Prev');
   expect(await readPosition(page)).toBe('1 of 3');
   // All of them on the page are marked, and one is where we are.
-  expect(await frameOf(page).locator('[data-hit]').count()).toBe(2);
-  expect(await now(page).getAttribute('data-n')).toBe('0');
-  await press(page, 'Next');
-  await expect.poll(() => now(page).getAttribute('data-n')).toBe('2');
+  expect(await catalogFrame(page).locator('[data-hit]').count()).toBe(2);
+  expect(await currentLink(page).getAttribute('data-n')).toBe('0');
+  await clickButton(page, 'Next');
+  await expect.poll(() => currentLink(page).getAttribute('data-n')).toBe('2');
   expect(await readPosition(page)).toBe('2 of 3');
-  await press(page, 'Next');
-  await frameOf(page).getByRole('heading', { name: 'Page 2' }).waitFor();
+  await clickButton(page, 'Next');
+  await catalogFrame(page).getByRole('heading', { name: 'Page 2' }).waitFor();
   await expect.poll(() => readPosition(page)).toBe('3 of 3');
-  await now(page).waitFor();
+  await currentLink(page).waitFor();
   expect(await readDisabledState(page, 'Next')).toBe('true');
   await pressDisabled(page, 'Next');
   expect(await readPosition(page)).toBe('3 of 3');
-  await press(page, 'Prev');
-  await frameOf(page).getByRole('heading', { name: 'Page 1' }).waitFor();
-  await expect.poll(() => now(page).getAttribute('data-n')).toBe('2');
+  await clickButton(page, 'Prev');
+  await catalogFrame(page).getByRole('heading', { name: 'Page 1' }).waitFor();
+  await expect.poll(() => currentLink(page).getAttribute('data-n')).toBe('2');
   await expectAccessible(page);
 });
 
 test('A part number that no link names says so beside the catalogue, which can still be browsed', async () => {
   const page = await openViewer();
-  await now(page).waitFor();
-  const number = viewer(page).getByLabel('Part number');
+  await currentLink(page).waitFor();
+  const number = catalogViewer(page).getByLabel('Part number');
   await number.fill('NONE-1');
   await number.press('Enter');
-  await viewer(page).getByRole('alert').getByText(smartCatalogsTexts.noProducts).waitFor();
+  await catalogViewer(page).getByRole('alert').getByText(smartCatalogsTexts.noProducts).waitFor();
   expect(await readPosition(page)).toBe('0 of 0');
   expect([await readDisabledState(page, 'Prev'), await readDisabledState(page, 'Next')]).toEqual([
     'true',
     'true',
   ]);
   await expectAccessible(page);
-  await frameOf(page).getByText('To page 2').click();
-  await frameOf(page).getByRole('heading', { name: 'Page 2' }).waitFor();
-  await frameOf(page).getByText('Away').click();
-  await viewer(page).getByText('This link leads out of the catalogue: elsewhere.example').waitFor();
+  await catalogFrame(page).getByText('To page 2').click();
+  await catalogFrame(page).getByRole('heading', { name: 'Page 2' }).waitFor();
+  await catalogFrame(page).getByText('Away').click();
+  await catalogViewer(page)
+    .getByText('This link leads out of the catalogue: elsewhere.example')
+    .waitFor();
 });
 
 test('A manufacturer without a catalogue says so; one that could not be loaded is asked for again', async () => {
@@ -158,28 +167,30 @@ test('A manufacturer without a catalogue says so; one that could not be loaded i
     answers += 1;
     if (answers === 1) return route.fulfill({ status: 400, json: { Message: 'Not now' } });
     return answers === 2
-      ? route.fulfill({ json: viewOf('') })
+      ? route.fulfill({ json: buildCatalogView('') })
       : route.fulfill({ status: 404, json: { Message: smartCatalogsTexts.none } });
   });
-  const failed = viewer(page).getByRole('alert').filter({ hasText: smartCatalogsTexts.notLoaded });
+  const failed = catalogViewer(page)
+    .getByRole('alert')
+    .filter({ hasText: smartCatalogsTexts.notLoaded });
   await failed.getByText('Not now', { exact: true }).waitFor();
-  await press(page, 'Try again');
-  await frameOf(page).getByRole('heading', { name: 'Page 1' }).waitFor();
-  const number = viewer(page).getByLabel('Part number');
+  await clickButton(page, 'Try again');
+  await catalogFrame(page).getByRole('heading', { name: 'Page 1' }).waitFor();
+  const number = catalogViewer(page).getByLabel('Part number');
   await number.fill('X');
   await number.press('Enter');
-  await viewer(page).getByRole('alert').getByText(smartCatalogsTexts.none).waitFor();
-  await viewer(page)
+  await catalogViewer(page).getByRole('alert').getByText(smartCatalogsTexts.none).waitFor();
+  await catalogViewer(page)
     .getByText(/^Maker ALTA has no smart catalogue/)
     .waitFor();
   await expectAccessible(page);
-  await viewer(page).getByRole('button', { name: 'Close' }).last().click();
-  await expect.poll(() => viewer(page).count()).toBe(0);
+  await catalogViewer(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(() => catalogViewer(page).count()).toBe(0);
 });
 
 test('By the keyboard one goes into the page and out of it again, adds by Enter, and leaves by Escape', async () => {
   const page = await openViewer();
-  await now(page).waitFor();
+  await currentLink(page).waitFor();
   const holder = () =>
     page.evaluate(() => {
       const element = document.activeElement!;
@@ -190,7 +201,7 @@ test('By the keyboard one goes into the page and out of it again, adds by Enter,
     await page.keyboard.press('Tab');
   expect(await holder()).toBe('IFRAME');
   const inFrame = () =>
-    frameOf(page)
+    catalogFrame(page)
       .locator('body')
       .evaluate(() => document.activeElement?.getAttribute('data-n'));
   await expect.poll(inFrame).toBe('0');
@@ -201,9 +212,9 @@ test('By the keyboard one goes into the page and out of it again, adds by Enter,
   // Through all of its links, and on: the window keeps the keyboard.
   for (let pressed = 0; pressed < 8 && (await holder()) === 'IFRAME'; pressed++)
     await page.keyboard.press('Tab');
-  expect(await viewer(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(
-    true,
-  );
+  expect(
+    await catalogViewer(page).evaluate((dialog) => dialog.contains(document.activeElement)),
+  ).toBe(true);
   expect(await holder()).not.toBe('IFRAME');
   // Back into it from the first of the window's buttons, and through it to the last of the bar's.
   expect(await holder()).toBe('Close');
@@ -211,11 +222,13 @@ test('By the keyboard one goes into the page and out of it again, adds by Enter,
   expect(await holder()).toBe('IFRAME');
   for (let pressed = 0; pressed < 8 && (await holder()) === 'IFRAME'; pressed++)
     await page.keyboard.press('Shift+Tab');
-  expect(await viewer(page).evaluate(() => document.activeElement?.textContent)).toBe('Next');
+  expect(await catalogViewer(page).evaluate(() => document.activeElement?.textContent)).toBe(
+    'Next',
+  );
   await page.keyboard.press('Tab');
   expect(await holder()).toBe('IFRAME');
   await page.keyboard.press('Escape');
-  await viewer(page).waitFor({ state: 'detached' });
+  await catalogViewer(page).waitFor({ state: 'detached' });
   await expect.poll(holder).toBe(`SmartCatalog of ${chair.PartNumber}`);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -227,10 +240,10 @@ test('By the keyboard one goes into the page and out of it again, adds by Enter,
 
 test('What was added is told above both windows, and taken back there', async () => {
   const page = await openViewer();
-  await now(page).waitFor();
+  await currentLink(page).waitFor();
   for (const height of [900, 450]) {
     await page.setViewportSize({ width: 1440, height });
-    await frameOf(page).getByText(chair.PartNumber).first().click();
+    await catalogFrame(page).getByText(chair.PartNumber).first().click();
     await noticeLine(page).getByText(productsTexts.wasAdded(chair.PartNumber)).waitFor();
     await expect.poll(() => orderLines(page).count()).toBe(1);
     // A press reaches it only where nothing lies over it.
@@ -242,10 +255,10 @@ test('What was added is told above both windows, and taken back there', async ()
 
 test('What was added is taken back by the keyboard alone, which is in the window before and after', async () => {
   const page = await openViewer();
-  await now(page).waitFor();
-  await frameOf(page).getByText(chair.PartNumber).first().click();
+  await currentLink(page).waitFor();
+  await catalogFrame(page).getByText(chair.PartNumber).first().click();
   await noticeLine(page).getByText(productsTexts.wasAdded(chair.PartNumber)).waitFor();
-  const number = viewer(page).getByLabel('Part number');
+  const number = catalogViewer(page).getByLabel('Part number');
   const isThere = () => number.evaluate((field) => field === document.activeElement);
   const undo = noticeLine(page).getByRole('button', { name: 'Undo' });
   const isAtUndo = () => undo.evaluate((each) => each === document.activeElement);
@@ -257,17 +270,17 @@ test('What was added is taken back by the keyboard alone, which is in the window
     await expect.poll(isThere).toBe(true);
   }
   await expect.poll(() => orderLines(page).count()).toBe(0);
-  expect(await viewer(page).count()).toBe(1);
+  expect(await catalogViewer(page).count()).toBe(1);
 });
 
 test('A link whose product the dealer does not have becomes a red line of what the link says', async () => {
   const page = await openViewer();
-  await now(page).waitFor();
-  await frameOf(page).getByText('To page 2').click();
-  await frameOf(page).getByText('GONE-1').click();
+  await currentLink(page).waitFor();
+  await catalogFrame(page).getByText('To page 2').click();
+  await catalogFrame(page).getByText('GONE-1').click();
   await page.getByText(smartCatalogsTexts.notAmongProducts).first().waitFor();
-  await press(page, 'Show line');
-  await viewer(page).waitFor({ state: 'detached' });
+  await clickButton(page, 'Show line');
+  await catalogViewer(page).waitFor({ state: 'detached' });
   expect(await orderCell(page, 0, 'Part #').innerText()).toBe('GONE-1');
   expect(await orderCell(page, 0, 'Description').innerText()).toContain('What the link says');
   expect(await orderLines(page).first().innerText()).toContain('No match');
@@ -279,7 +292,7 @@ test('A link whose product the dealer does not have becomes a red line of what t
 
 test('On a phone the bar and the page have room beside nothing, in the dark too', async () => {
   const page = await openViewer();
-  await now(page).waitFor();
+  await currentLink(page).waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await expect
     .poll(() => page.evaluate(() => document.scrollingElement!.scrollWidth))
@@ -290,7 +303,7 @@ test('On a phone the bar and the page have room beside nothing, in the dark too'
   expect((await size()).height).toBeGreaterThan(500);
   for (const name of ['Prev', 'Next'])
     expect(
-      (await viewer(page).getByRole('button', { name, exact: true }).boundingBox())!.x,
+      (await catalogViewer(page).getByRole('button', { name, exact: true }).boundingBox())!.x,
     ).toBeLessThan(390);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page);

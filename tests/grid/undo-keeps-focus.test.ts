@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addRow, orderCell, typeInCell } from '#tests/browser/order-screen.ts';
-import { openLines } from './screen.ts';
+import { addOrderRow, orderCell, typeInCell } from '#tests/browser/order-screen.ts';
+import { openOrderWithLines } from './grid-screen.ts';
 
 /** The name of what has the keyboard, or the column of its cell. */
-const keyboard = (page: Page) =>
+const readFocusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     const cell = element?.closest('[data-field]')?.getAttribute('data-field');
@@ -15,37 +15,37 @@ const pressEnter = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).press('Enter');
 
 test('A button that undid the last step keeps the keyboard', async () => {
-  const page = await openLines({ Description: 'Delivery' });
+  const page = await openOrderWithLines({ Description: 'Delivery' });
   const undo = page.getByRole('button', { name: /^Undo/ });
-  await addRow(page);
+  await addOrderRow(page);
   await typeInCell(page, 1, 'Description', 'Freight');
   for (const step of ['Description', 'Add row']) {
     await page.getByRole('button', { name: `Undo ${step}`, exact: true }).waitFor();
     await undo.press('Enter');
   }
   await expect.poll(() => undo.isDisabled()).toBe(true);
-  await expect.poll(() => keyboard(page)).toBe('Undo');
+  await expect.poll(() => readFocusedName(page)).toBe('Undo');
 });
 
 test('What a menu opens gives the keyboard back to the menu’s button', async () => {
-  const page = await openLines({ Description: 'Delivery' });
+  const page = await openOrderWithLines({ Description: 'Delivery' });
   await pressEnter(page, 'Menu');
   await page.getByRole('menuitem', { name: 'Keyboard Shortcuts' }).click();
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => keyboard(page)).toBe('Menu');
+  await expect.poll(() => readFocusedName(page)).toBe('Menu');
 
   await typeInCell(page, 0, 'Qty', '2');
   await pressEnter(page, 'Generate Forms');
   await page.getByRole('dialog', { name: 'Form Builder' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await expect.poll(() => keyboard(page)).toBe('Generate Forms');
+  await expect.poll(() => readFocusedName(page)).toBe('Generate Forms');
 });
 
 test('Escape closes the summary from within, and gives the keyboard back to its button', async () => {
-  const page = await openLines({ Description: 'Delivery' });
+  const page = await openOrderWithLines({ Description: 'Delivery' });
   await page.setViewportSize({ width: 1280, height: 720 });
   await pressEnter(page, 'Summary and notes');
   const panel = page.locator('.panel.is-open');
@@ -61,5 +61,5 @@ test('Escape closes the summary from within, and gives the keyboard back to its 
   await page.getByLabel('Freight', { exact: true }).focus();
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  await expect.poll(() => keyboard(page)).toBe('Summary and notes');
+  await expect.poll(() => readFocusedName(page)).toBe('Summary and notes');
 });

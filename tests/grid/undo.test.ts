@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 import {
-  addRow,
+  addOrderRow,
   orderCell,
   orderLines,
-  pickCustomer,
+  pickFirstCustomer,
   readShownAmounts,
   typeInCell,
 } from '#tests/browser/order-screen.ts';
-import { chair } from './catalogue.ts';
-import { openGrid } from './grid-page.ts';
+import { chair } from './mock-catalog.ts';
+import { openGridPage } from './open-grid-page.ts';
 
-const undoButton = (page: Page) => page.getByRole('button', { name: /^Undo/ });
-const redoButton = (page: Page) => page.getByRole('button', { name: /^Redo/ });
+const anyUndoButton = (page: Page) => page.getByRole('button', { name: /^Undo/ });
+const anyRedoButton = (page: Page) => page.getByRole('button', { name: /^Redo/ });
 
 /** What of the order the test changes, as the page shows it. */
-const shownOrder = async (page: Page) => ({
+const readShownOrder = async (page: Page) => ({
   customer: await page.getByRole('combobox', { name: 'Customer' }).inputValue(),
   name: await page.getByLabel('Worksheet name', { exact: true }).inputValue(),
   installed: await page.getByLabel('Installation date', { exact: true }).inputValue(),
@@ -27,15 +27,15 @@ const shownOrder = async (page: Page) => ({
 });
 
 test('Every kind of change is undone and redone by its name, from the first to the last', async () => {
-  const page = await openGrid();
+  const page = await openGridPage();
 
-  const states = [await shownOrder(page)];
+  const states = [await readShownOrder(page)];
   const change = async (label: string, make: () => Promise<unknown>) => {
     await make();
     await page.getByRole('button', { name: `Undo ${label}`, exact: true }).waitFor();
-    states.push(await shownOrder(page));
+    states.push(await readShownOrder(page));
   };
-  await change('Customer', () => pickCustomer(page, 'Dental'));
+  await change('Customer', () => pickFirstCustomer(page, 'Dental'));
   await change('Worksheet name', () =>
     page.getByLabel('Worksheet name', { exact: true }).fill('North suite'),
   );
@@ -43,7 +43,7 @@ test('Every kind of change is undone and redone by its name, from the first to t
     await page.getByLabel('Installation date', { exact: true }).fill('12/14/2030');
     await page.keyboard.press('Enter');
   });
-  await change('Add row', () => addRow(page));
+  await change('Add row', () => addOrderRow(page));
   await change('Retail', () => typeInCell(page, 0, 'Retail', '900'));
   await change('Customer Cost', () => typeInCell(page, 0, 'Customer Cost', '700'));
   await change('Qty', () => typeInCell(page, 0, 'Qty', '3'));
@@ -62,66 +62,66 @@ test('Every kind of change is undone and redone by its name, from the first to t
   });
 
   for (const state of states.slice(0, -1).toReversed()) {
-    await undoButton(page).click();
-    await expect.poll(() => shownOrder(page)).toEqual(state);
+    await anyUndoButton(page).click();
+    await expect.poll(() => readShownOrder(page)).toEqual(state);
   }
-  await expect.poll(() => undoButton(page).isDisabled()).toBe(true);
+  await expect.poll(() => anyUndoButton(page).isDisabled()).toBe(true);
   expect(await page.getByText('Unsaved changes', { exact: true }).count()).toBe(0);
 
   for (const state of states.slice(1)) {
-    await redoButton(page).click();
-    await expect.poll(() => shownOrder(page)).toEqual(state);
+    await anyRedoButton(page).click();
+    await expect.poll(() => readShownOrder(page)).toEqual(state);
   }
-  await expect.poll(() => redoButton(page).isDisabled()).toBe(true);
+  await expect.poll(() => anyRedoButton(page).isDisabled()).toBe(true);
 });
 
 test('A step that the screen does not show is said to be taken', async () => {
-  const page = await openGrid();
-  await addRow(page);
+  const page = await openGridPage();
+  await addOrderRow(page);
   await typeInCell(page, 0, 'Retail', '900');
   await typeInCell(page, 0, 'Dealer Cost', '500');
   await page.getByLabel('Freight', { exact: true }).fill('25');
   await page.keyboard.press('Enter');
   const said = (text: string) =>
     page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
-  await undoButton(page).click();
+  await anyUndoButton(page).click();
   await said('Undone: Freight').waitFor();
   await page.keyboard.press('Alt+d');
-  await undoButton(page).click();
+  await anyUndoButton(page).click();
   await said('Undone: Dealer Cost (Detail View)').waitFor();
-  await redoButton(page).click();
+  await anyRedoButton(page).click();
   await said('Redone: Dealer Cost (Detail View)').waitFor();
   await page.keyboard.press('Alt+c');
-  await undoButton(page).click();
+  await anyUndoButton(page).click();
   await said('Undone: a change that is not shown here').waitFor();
   // What is shown needs no words.
-  await undoButton(page).click();
+  await anyUndoButton(page).click();
   await expect.poll(() => orderLines(page).locator('[data-field=Retail]').innerText()).toBe('');
   expect(await said('Undone: Retail').count()).toBe(0);
 });
 
 test('A product that comes while its row is undone is there when the row is redone', async () => {
-  const page = await openGrid();
+  const page = await openGridPage();
   const answered = Promise.withResolvers<void>();
   await page.route('**/Products/LookUp', async (route) => {
     await answered.promise;
     await route.fallback();
   });
-  await addRow(page);
+  await addOrderRow(page);
   await typeInCell(page, 0, 'Stock Code', chair.StockCode);
-  await undoButton(page).click();
+  await anyUndoButton(page).click();
   await expect.poll(() => orderCell(page, 0, 'Stock Code').innerText()).toBe('');
   const answer = page.waitForResponse('**/Products/LookUp');
   answered.resolve();
   await answer;
-  await redoButton(page).click();
+  await anyRedoButton(page).click();
   await expect.poll(() => orderCell(page, 0, 'Part #').innerText()).toBe(chair.PartNumber);
   expect(await page.getByText(productsTexts.notLookedUp).count()).toBe(0);
 });
 
 test('Ctrl+Z takes back letters while one writes, and steps otherwise', async () => {
-  const page = await openGrid();
-  await addRow(page);
+  const page = await openGridPage();
+  await addOrderRow(page);
   await typeInCell(page, 0, 'Retail', '900');
   await typeInCell(page, 0, 'Customer Cost', '700');
 

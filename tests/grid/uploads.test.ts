@@ -3,28 +3,28 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
-import { expectAccessible, expectReadable } from '#tests/browser/accessibility.ts';
-import { answerLeave, dialog, press } from './screen.ts';
+import { expectAccessible, expectColorContrast } from '#tests/browser/accessibility.ts';
+import { answerLeaveQuestion, namedDialog, clickButton } from './grid-screen.ts';
 import {
-  anUpload,
+  buildUpload,
   buildReleaseHistory,
-  ended,
-  openUploads,
-  unknownTables,
+  buildFinishedJob,
+  openUploadCards,
+  unrecognizedTables,
   type UploadState,
-} from './uploads.ts';
+} from './grid-uploads.ts';
 
-const databases = (page: Page) => page.getByRole('region', { name: 'Access Database Upload' });
-const LIST = 'GET /Uploads/access-database/1';
+const databaseCard = (page: Page) => page.getByRole('region', { name: 'Access Database Upload' });
+const LIST_CALL = 'GET /Uploads/access-database/1';
 
-async function expectReadableInBoth(page: Page) {
+async function expectReadableInBothSchemes(page: Page) {
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadable(page);
+  await expectColorContrast(page);
 }
 
 /** Chooses an entry of the list that belongs to a label. */
-async function choose(page: Page, label: string, option: string) {
+async function chooseFromDropdown(page: Page, label: string, option: string) {
   const named = page.getByRole('textbox', { name: label, exact: true });
   await page.locator('[role=dialog] .p-dropdown').filter({ has: named }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -39,21 +39,21 @@ const rejectedRows = {
 
 test('A file waits, says step by step how far it is, and then what came of it, without being asked', async () => {
   const step = { State: 'working', Step: 'Reading orders', Done: 1500, Total: 6000 } as const;
-  const uploads = { 'access-database': [anUpload('old.mdb')] };
+  const uploads = { 'access-database': [buildUpload('old.mdb')] };
   const editions = { 'access-database': [buildReleaseHistory(2, 5)] };
-  const { page, calls: asked } = await openUploads({ uploads, editions });
-  const row = databases(page).getByRole('row', { name: /^old\.mdb/ });
+  const { page, calls: asked } = await openUploadCards({ uploads, editions });
+  const row = databaseCard(page).getByRole('row', { name: /^old\.mdb/ });
   await row.getByText('Waiting').waitFor();
   // Where one looks, above what is in use: that may be a list of any length.
-  const inUse = (await databases(page).getByRole('list', { name: 'In use' }).boundingBox())!;
+  const inUse = (await databaseCard(page).getByRole('list', { name: 'In use' }).boundingBox())!;
   expect((await row.boundingBox())!.y).toBeLessThan(inUse.y);
   // What is not read yet has no tables to choose.
   expect(await row.getByRole('button', { name: 'Tables, old.mdb' }).count()).toBe(0);
-  uploads['access-database'] = [anUpload('old.mdb', { ...step, Done: null, Total: null })];
+  uploads['access-database'] = [buildUpload('old.mdb', { ...step, Done: null, Total: null })];
   const progress = row.getByRole('progressbar', { name: 'Reading old.mdb' });
   await progress.waitFor();
   expect(await progress.getAttribute('value')).toBeNull();
-  uploads['access-database'] = [anUpload('old.mdb', step)];
+  uploads['access-database'] = [buildUpload('old.mdb', step)];
   await row.getByText('1,500 of 6,000').waitFor();
   expect([await progress.getAttribute('value'), await progress.getAttribute('max')]).toEqual([
     '1500',
@@ -61,12 +61,14 @@ test('A file waits, says step by step how far it is, and then what came of it, w
   ]);
   await expectAccessible(page);
 
-  uploads['access-database'] = [anUpload('old.mdb', { ...ended(5999), ...rejectedRows })];
+  uploads['access-database'] = [
+    buildUpload('old.mdb', { ...buildFinishedJob(5999), ...rejectedRows }),
+  ];
   await row.getByText('5,999 taken, 5,999 new').waitFor();
   await row.getByText('1 refused').click();
   await row.getByText('Orders, line 7, Order Total').waitFor();
-  await expectReadableInBoth(page);
-  const lists = () => asked.filter(({ call }) => call === LIST).length;
+  await expectReadableInBothSchemes(page);
+  const lists = () => asked.filter(({ call }) => call === LIST_CALL).length;
   const before = lists();
   // It has ended: nothing is asked any more.
   await page.waitForTimeout(2200);
@@ -75,23 +77,23 @@ test('A file waits, says step by step how far it is, and then what came of it, w
 
 test('A file that does not move says that it goes on by itself, and nothing looks failed', async () => {
   const step = { State: 'working', Step: 'Reading orders', Done: 1500, Total: 6000 } as const;
-  const uploads = { 'access-database': [anUpload('next.mdb'), anUpload('old.mdb', step)] };
-  const { page } = await openUploads({ uploads });
-  const row = (name: string) => databases(page).getByRole('row', { name });
+  const uploads = { 'access-database': [buildUpload('next.mdb'), buildUpload('old.mdb', step)] };
+  const { page } = await openUploadCards({ uploads });
+  const row = (name: string) => databaseCard(page).getByRole('row', { name });
   await row('old.mdb').getByText('1,500 of 6,000').waitFor();
   await page.clock.install();
   // From now on time is ours: a worker tells a last time how far it is, and is stopped.
-  uploads['access-database'][1] = anUpload('old.mdb', { ...step, Done: 1600 });
+  uploads['access-database'][1] = buildUpload('old.mdb', { ...step, Done: 1600 });
   await row('old.mdb').getByText('1,600 of 6,000').waitFor();
   const goesOn = row('old.mdb').getByText('Waiting to go on, by itself');
   expect(await goesOn.count()).toBe(0);
   await page.clock.fastForward(21_000);
   await goesOn.waitFor();
   await row('next.mdb').getByText('It begins by itself').waitFor();
-  expect(await databases(page).locator('.is-bad').count()).toBe(0);
-  await expectReadableInBoth(page);
+  expect(await databaseCard(page).locator('.is-bad').count()).toBe(0);
+  await expectReadableInBothSchemes(page);
   // The next attempt begins anew.
-  uploads['access-database'][1] = anUpload('old.mdb', { ...step, Done: 100 });
+  uploads['access-database'][1] = buildUpload('old.mdb', { ...step, Done: 100 });
   await page.clock.fastForward(2000);
   await row('old.mdb').getByText('100 of 6,000').waitFor();
   expect(await goesOn.count()).toBe(0);
@@ -100,14 +102,16 @@ test('A file that does not move says that it goes on by itself, and nothing look
 test('What was refused is fetched as a table, in which nothing is a formula', async () => {
   const report =
     "\uFEFFLine,Place,Column,Value,Reason,Nr\r\n7,Orders,Total,'=1+1,Is no amount.,501\r\n";
-  const uploads = { 'access-database': [anUpload('old.mdb', { ...ended(3), ...rejectedRows })] };
-  const { page } = await openUploads({ uploads }, ({ call }) =>
+  const uploads = {
+    'access-database': [buildUpload('old.mdb', { ...buildFinishedJob(3), ...rejectedRows })],
+  };
+  const { page } = await openUploadCards({ uploads }, ({ call }) =>
     call.endsWith('/Refused') ? { json: { Url: '/report.csv' } } : undefined,
   );
   await page.route('**/report.csv', (route) => route.fulfill({ body: report }));
   await page.getByText('1 refused').click();
   const fetching = page.waitForEvent('download');
-  await press(page, 'Download refused rows of old.mdb');
+  await clickButton(page, 'Download refused rows of old.mdb');
   const download = await fetching;
   expect(download.suggestedFilename()).toBe('old.mdb, refused.csv');
   expect(await readFile(await download.path(), 'utf8')).toContain("7,Orders,Total,'=1+1,");
@@ -116,33 +120,35 @@ test('What was refused is fetched as a table, in which nothing is a formula', as
 test('A file of which nothing came says why, and once that nothing was changed', async () => {
   const problems = [legacyOrdersTexts.noOrders, uploadsTexts.neverEnds, uploadsTexts.notRead];
   const failed = problems.map((Problem, at) =>
-    anUpload(`${at}.mdb`, { State: 'failed', Problem, ...(at === 2 && rejectedRows) }),
+    buildUpload(`${at}.mdb`, { State: 'failed', Problem, ...(at === 2 && rejectedRows) }),
   );
-  const { page } = await openUploads({ uploads: { 'access-database': failed } });
+  const { page } = await openUploadCards({ uploads: { 'access-database': failed } });
   for (const [at, problem] of problems.entries()) {
-    const row = databases(page).getByRole('row', { name: new RegExp(`^${at}\\.mdb`) });
+    const row = databaseCard(page).getByRole('row', { name: new RegExp(`^${at}\\.mdb`) });
     await row.getByText(problem).waitFor();
     expect((await row.innerText()).match(/Nothing was changed/g)).toHaveLength(1);
   }
-  await expectReadableInBoth(page);
+  await expectReadableInBothSchemes(page);
 });
 
 /** Two databases of which nothing is known, and the dialog of the one that is named. */
-async function openTables(
+async function openTablesDialog(
   name: string,
-  ...[answer]: Parameters<typeof openUploads> extends [unknown, ...infer Rest] ? Rest : never
+  ...[answer]: Parameters<typeof openUploadCards> extends [unknown, ...infer Rest] ? Rest : never
 ) {
   const failed = { State: 'failed', Problem: legacyOrdersTexts.noOrders } as const;
   const kept: UploadState = {
-    uploads: { 'access-database': [anUpload('old.mdb', failed), anUpload('older.mdb', failed)] },
-    tables: unknownTables,
+    uploads: {
+      'access-database': [buildUpload('old.mdb', failed), buildUpload('older.mdb', failed)],
+    },
+    tables: unrecognizedTables,
   };
-  const opened = await openUploads(kept, answer);
-  await press(opened.page, `Tables, ${name}`);
+  const opened = await openUploadCards(kept, answer);
+  await clickButton(opened.page, `Tables, ${name}`);
   return { ...opened, kept };
 }
 
-const chosen = {
+const chosenMapping = {
   Orders: { Table: 'Kopf', Columns: { number: 'Nr' } },
   Lines: { Table: 'Zeilen', Columns: { orderKey: 'KopfNr' } },
 };
@@ -153,24 +159,26 @@ test('Tables are chosen with their first rows in sight, and a second press sends
     page,
     calls: asked,
     kept,
-  } = await openTables('old.mdb', ({ call }) =>
-    call.startsWith('PUT') ? held.promise.then(() => ({ json: anUpload('old.mdb') })) : undefined,
+  } = await openTablesDialog('old.mdb', ({ call }) =>
+    call.startsWith('PUT')
+      ? held.promise.then(() => ({ json: buildUpload('old.mdb') }))
+      : undefined,
   );
-  const choosing = dialog(page, 'Choose the tables of old.mdb');
+  const choosing = namedDialog(page, 'Choose the tables of old.mdb');
   const read = choosing.getByRole('button', { name: 'Read orders' });
   await choosing.getByText('Choose the table of orders.').waitFor();
   expect(await read.getAttribute('aria-disabled')).toBe('true');
   await read.click({ force: true });
-  await choose(page, 'Orders', 'Kopf, 2 rows');
+  await chooseFromDropdown(page, 'Orders', 'Kopf, 2 rows');
   await choosing.getByText('Choose the column of the order number.').waitFor();
-  await choose(page, 'Order #', 'Nr');
+  await chooseFromDropdown(page, 'Order #', 'Nr');
   await choosing.getByRole('cell', { name: '502' }).waitFor();
-  await choose(page, 'Order lines', 'Zeilen, 3 rows');
+  await chooseFromDropdown(page, 'Order lines', 'Zeilen, 3 rows');
   await choosing.getByText('Choose the column by which lines name their order.').waitFor();
-  await choose(page, 'Order of the line', 'KopfNr');
-  await expectReadableInBoth(page);
+  await chooseFromDropdown(page, 'Order of the line', 'KopfNr');
+  await expectReadableInBothSchemes(page);
 
-  kept.uploads = { 'access-database': [anUpload('old.mdb')] };
+  kept.uploads = { 'access-database': [buildUpload('old.mdb')] };
   await read.evaluate((button: HTMLElement) => {
     button.click();
     button.click();
@@ -181,24 +189,24 @@ test('Tables are chosen with their first rows in sight, and a second press sends
   held.resolve();
   await choosing.waitFor({ state: 'detached' });
   expect(sent()).toEqual([
-    { call: 'PUT /Uploads/access-database/1/id-old.mdb/Tables', body: chosen },
+    { call: 'PUT /Uploads/access-database/1/id-old.mdb/Tables', body: chosenMapping },
   ]);
   // It is read again.
-  await databases(page).getByText('Waiting').waitFor();
+  await databaseCard(page).getByText('Waiting').waitFor();
 });
 
 test('Of two whose tables are asked for the later one is shown, whichever is answered first', async () => {
   const held = Promise.withResolvers<void>();
-  const { page, calls: asked } = await openTables('older.mdb', ({ call }) =>
+  const { page, calls: asked } = await openTablesDialog('older.mdb', ({ call }) =>
     call.endsWith('/id-older.mdb/Tables')
-      ? held.promise.then(() => ({ json: unknownTables }))
+      ? held.promise.then(() => ({ json: unrecognizedTables }))
       : undefined,
   );
   await expect
     .poll(() => asked.some(({ call }) => call.endsWith('/id-older.mdb/Tables')))
     .toBe(true);
-  await press(page, 'Tables, old.mdb');
-  const choosing = dialog(page, 'Choose the tables of old.mdb');
+  await clickButton(page, 'Tables, old.mdb');
+  const choosing = namedDialog(page, 'Choose the tables of old.mdb');
   await choosing.waitFor();
   const answered = page.waitForResponse(/id-older\.mdb\/Tables/);
   held.resolve();
@@ -218,52 +226,52 @@ test.each([
       page,
       calls: asked,
       kept,
-    } = await openTables('old.mdb', ({ call }) =>
+    } = await openTablesDialog('old.mdb', ({ call }) =>
       call.startsWith('PUT') ? { status, json: { Message } } : undefined,
     );
-    await choose(page, 'Orders', 'Kopf, 2 rows');
-    await choose(page, 'Order #', 'Nr');
-    const before = asked.filter(({ call }) => call === LIST).length;
-    kept.uploads = { 'access-database': [anUpload('other.mdb', ended(3))] };
-    await press(page, 'Read orders');
+    await chooseFromDropdown(page, 'Orders', 'Kopf, 2 rows');
+    await chooseFromDropdown(page, 'Order #', 'Nr');
+    const before = asked.filter(({ call }) => call === LIST_CALL).length;
+    kept.uploads = { 'access-database': [buildUpload('other.mdb', buildFinishedJob(3))] };
+    await clickButton(page, 'Read orders');
     await page.getByText(Message).first().waitFor();
-    await expect.poll(() => asked.filter(({ call }) => call === LIST).length).toBe(before + 1);
-    const choosing = dialog(page, 'Choose the tables of old.mdb');
+    await expect.poll(() => asked.filter(({ call }) => call === LIST_CALL).length).toBe(before + 1);
+    const choosing = namedDialog(page, 'Choose the tables of old.mdb');
     await choosing.locator('.p-dropdown-label', { hasText: 'Kopf, 2 rows' }).waitFor();
     await page.keyboard.press('Escape');
-    await answerLeave(page, 'Stay');
+    await answerLeaveQuestion(page, 'Stay');
     await choosing.locator('.p-dropdown-label', { hasText: 'Kopf, 2 rows' }).waitFor();
-    await press(choosing, 'Cancel');
-    await answerLeave(page, 'Leave');
+    await clickButton(choosing, 'Cancel');
+    await answerLeaveQuestion(page, 'Leave');
     await choosing.waitFor({ state: 'detached' });
-    await databases(page).getByText('other.mdb').waitFor();
+    await databaseCard(page).getByText('other.mdb').waitFor();
   },
 );
 
 test('A version of before is put into use, and one is withdrawn, when that is meant', async () => {
   const kept: UploadState = {
-    uploads: { 'access-database': [anUpload('Orders 2019.mdb', ended(1202))] },
+    uploads: { 'access-database': [buildUpload('Orders 2019.mdb', buildFinishedJob(1202))] },
     editions: { 'access-database': [buildReleaseHistory(2, 5)] },
   };
-  const { page, calls: asked } = await openUploads(kept, ({ call, body }) => {
+  const { page, calls: asked } = await openUploadCards(kept, ({ call, body }) => {
     if (!call.startsWith('PUT')) return undefined;
     const { Number, Turn } = body as { Number: number | null; Turn: number };
     return { json: [buildReleaseHistory(Number, Turn + 1)] };
   });
-  const card = databases(page);
+  const card = databaseCard(page);
   await card.getByText('version 2, ').waitFor();
-  await press(card, 'Versions of Orders 2019');
+  await clickButton(card, 'Versions of Orders 2019');
   await card.getByText('1,201 orders').waitFor();
-  await expectReadableInBoth(page);
+  await expectReadableInBothSchemes(page);
   const puts = () => asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
-  await press(card, 'Restore version 1 of Orders 2019');
-  await press(page.getByRole('alertdialog'), 'Cancel');
+  await clickButton(card, 'Restore version 1 of Orders 2019');
+  await clickButton(page.getByRole('alertdialog'), 'Cancel');
   expect(puts()).toEqual([]);
-  await press(card, 'Restore version 1 of Orders 2019');
-  await press(page.getByRole('alertdialog'), 'Restore');
+  await clickButton(card, 'Restore version 1 of Orders 2019');
+  await clickButton(page.getByRole('alertdialog'), 'Restore');
   await card.getByText('version 1, ').waitFor();
-  await press(card, 'Withdraw Orders 2019');
-  await press(page.getByRole('alertdialog'), 'Withdraw');
+  await clickButton(card, 'Withdraw Orders 2019');
+  await clickButton(page.getByRole('alertdialog'), 'Withdraw');
   await card.getByText('withdrawn', { exact: true }).waitFor();
   expect(puts()).toEqual([
     { Name: 'Orders 2019', Number: 1, Turn: 5 },
@@ -274,21 +282,21 @@ test('A version of before is put into use, and one is withdrawn, when that is me
 
 test('Of two who choose a version the later one is told, and sees what is in use now', async () => {
   const editions = { 'access-database': [buildReleaseHistory(2, 5)] };
-  const { page } = await openUploads({ editions }, ({ call }) => {
+  const { page } = await openUploadCards({ editions }, ({ call }) => {
     if (!call.startsWith('PUT')) return undefined;
     editions['access-database'] = [buildReleaseHistory(null, 6)];
     return { status: 409, json: { Message: uploadsTexts.editionMeanwhile } };
   });
-  const card = databases(page);
-  await press(card, 'Versions of Orders 2019');
-  await press(card, 'Restore version 1 of Orders 2019');
-  await press(page.getByRole('alertdialog'), 'Restore');
+  const card = databaseCard(page);
+  await clickButton(card, 'Versions of Orders 2019');
+  await clickButton(card, 'Restore version 1 of Orders 2019');
+  await clickButton(page.getByRole('alertdialog'), 'Restore');
   await page.getByText(uploadsTexts.editionMeanwhile).first().waitFor();
   await card.getByText('withdrawn', { exact: true }).waitFor();
   expect(await card.getByRole('button', { name: 'Withdraw Orders 2019' }).count()).toBe(0);
 });
 
-const check = {
+const checkOutcome = {
   New: [{ Line: 2, Name: '204518 Lakeshore' }],
   Changed: [
     { Line: 3, Name: '204519 Harbor', Column: 'City', Was: '', Becomes: 'Duluth', More: 1 },
@@ -300,12 +308,14 @@ const check = {
 test('A file that was only checked says what it would do, and does that and nothing else when it is asked to', async () => {
   const Counts = { Taken: 9, New: 1, Changed: 1, Same: 7, Gone: 1 };
   const uploads = {
-    customers: [anUpload('customers.csv', { ...ended(9), Counts, Check: check })],
+    customers: [
+      buildUpload('customers.csv', { ...buildFinishedJob(9), Counts, Check: checkOutcome }),
+    ],
   };
-  const { page, calls: asked } = await openUploads({ uploads }, ({ call }) => {
+  const { page, calls: asked } = await openUploadCards({ uploads }, ({ call }) => {
     if (!call.startsWith('PUT')) return undefined;
-    uploads.customers = [anUpload('customers.csv', { ...ended(9), Counts })];
-    return { json: anUpload('customers.csv') };
+    uploads.customers = [buildUpload('customers.csv', { ...buildFinishedJob(9), Counts })];
+    return { json: buildUpload('customers.csv') };
   });
   const card = page.getByRole('region', { name: 'Dealer Data' });
   await card.getByText('Only checked. Nothing was changed.').waitFor();
@@ -314,8 +324,8 @@ test('A file that was only checked says what it would do, and does that and noth
   await card.getByText('204519 Harbor: City').waitFor();
   await card.getByText('and 1 more').waitFor();
   await card.getByLabel('Remove the one that the file does not name').check();
-  await expectReadableInBoth(page);
-  await press(card, 'Put into use, customers.csv');
+  await expectReadableInBothSchemes(page);
+  await clickButton(card, 'Put into use, customers.csv');
   await card.getByText('Only checked').waitFor({ state: 'detached' });
   expect(asked.filter(({ call }) => call.startsWith('PUT'))).toEqual([
     {
@@ -327,9 +337,9 @@ test('A file that was only checked says what it would do, and does that and noth
 
 test('A check whose outcome would be another says so, and leaves the button', async () => {
   const Counts = { Taken: 9, New: 1, Changed: 0, Same: 8, Gone: 0 };
-  const job = { ...ended(9), Counts, Check: { ...check, Changed: [], Gone: [] } };
-  const { page } = await openUploads(
-    { uploads: { customers: [anUpload('customers.csv', job)] } },
+  const job = { ...buildFinishedJob(9), Counts, Check: { ...checkOutcome, Changed: [], Gone: [] } };
+  const { page } = await openUploadCards(
+    { uploads: { customers: [buildUpload('customers.csv', job)] } },
     ({ call }) =>
       call.startsWith('PUT') ? { status: 409, json: { Message: 'Check it again.' } } : undefined,
   );
@@ -341,14 +351,14 @@ test('A check whose outcome would be another says so, and leaves the button', as
 
 test('Where the list fails it says so, and is asked again', async () => {
   let isDown = true;
-  const { page } = await openUploads(
-    { uploads: { 'access-database': [anUpload('old.mdb', ended(3))] } },
+  const { page } = await openUploadCards(
+    { uploads: { 'access-database': [buildUpload('old.mdb', buildFinishedJob(3))] } },
     ({ call }) =>
-      call === LIST && isDown ? { status: 404, json: { Message: 'Not found' } } : undefined,
+      call === LIST_CALL && isDown ? { status: 404, json: { Message: 'Not found' } } : undefined,
   );
-  const card = databases(page);
+  const card = databaseCard(page);
   await card.getByText(uploadsTexts.notListed).waitFor();
-  await expectReadableInBoth(page);
+  await expectReadableInBothSchemes(page);
   isDown = false;
   await card.getByRole('button', { name: /again/i }).click();
   await card.getByText('3 taken, 3 new').waitFor();

@@ -9,9 +9,9 @@ import {
 import { runCommand, parseCommand, printLine } from '#infra/operate/environment/operate-command.ts';
 import { readSecretValue } from '#infra/operate/environment/secret-values.ts';
 import { readMix } from '#tests/cost/mix.ts';
-import { peakOf } from './day.ts';
-import { jobAt, jobsOf, type Outcome, repAt } from './rep.ts';
-import type { Rep } from './requests.ts';
+import type { LoadRep } from './call-requests.ts';
+import { pickJob, groupCallsByJob, type CallOutcome, createRepWorker } from './load-rep.ts';
+import { computePeakLoad } from './peak-load.ts';
 
 /*
  * npm run load -- local --reps 20 --minutes 2
@@ -22,16 +22,16 @@ import type { Rep } from './requests.ts';
 
 const PASSWORD = 'Load-1234!';
 const PAUSE_MS = 1_000;
-const MOST = { reps: 200, minutes: 30 };
-const LINES = 20;
-const DEALER = 1;
+const MAX_LOAD = { reps: 200, minutes: 30 };
+const LINES_PER_ORDER = 20;
+const LOAD_DEALER_ID = 1;
 
 /** Jobs of a rep until then; one that fails is told by its call, and the next follows. */
-async function workUntil(until: number, desk: Parameters<typeof repAt>[0], rep: Rep) {
-  const jobs = jobsOf(readMix());
-  const { work } = repAt(desk, rep);
+async function workUntil(until: number, desk: Parameters<typeof createRepWorker>[0], rep: LoadRep) {
+  const jobs = groupCallsByJob(readMix());
+  const { work } = createRepWorker(desk, rep);
   while (performance.now() < until) {
-    await work(jobs.get(jobAt(jobs, Math.random()))!).catch((error: unknown) =>
+    await work(jobs.get(pickJob(jobs, Math.random()))!).catch((error: unknown) =>
       desk.tell({ call: `broken off: ${String(error)}`, ms: 0, status: 0 }),
     );
     await wait(PAUSE_MS);
@@ -39,44 +39,44 @@ async function workUntil(until: number, desk: Parameters<typeof repAt>[0], rep: 
 }
 
 /** Their modules make their clients when they are imported. */
-async function makeReps(count: number): Promise<Rep[]> {
-  const { anAccount } = await import('#tests/make/sign-in.ts');
-  const { aStoredCustomer } = await import('#tests/make/a-dealer.ts');
+async function createReps(count: number): Promise<LoadRep[]> {
+  const { buildAccount } = await import('#tests/make/sign-in.ts');
+  const { storeCustomer } = await import('#tests/make/dealer-fixtures.ts');
   const { createAccount } = await import('#functions/store/accounts/stored-accounts.ts');
   const { ensureUserWithPassword } = await import('#functions/outside/cognito-passwords.ts');
   const { buildDealerUser } = await import('#functions/domain/accounts/build-dealer-user.ts');
   const { buildRecordItem } = await import('#functions/store/table/list-records.ts');
   const { toDealerKey } = await import('#functions/store/table/table-client.ts');
-  const { putRecord } = await import('#tests/make/catalogue.ts');
-  const customer = await aStoredCustomer(DEALER, { Id: 9_999_001, JdeNum: '9999001' });
-  const made: Rep[] = [];
+  const { putRecord } = await import('#tests/make/catalog-fixtures.ts');
+  const customer = await storeCustomer(LOAD_DEALER_ID, { Id: 9_999_001, JdeNum: '9999001' });
+  const made: LoadRep[] = [];
   for (let at = 0; at < count; at++) {
-    const account = anAccount({ dealerId: DEALER });
+    const account = buildAccount({ dealerId: LOAD_DEALER_ID });
     await createAccount(account);
     await ensureUserWithPassword(account.userId, PASSWORD);
     const item = buildRecordItem(
-      toDealerKey(DEALER),
+      toDealerKey(LOAD_DEALER_ID),
       'USERS',
       account.userId,
       buildDealerUser(account),
     );
-    await putRecord(DEALER, 'USERS', item);
+    await putRecord(LOAD_DEALER_ID, 'USERS', item);
     const { email, salesRepId } = account;
     made.push({
       email,
-      dealerId: DEALER,
+      dealerId: LOAD_DEALER_ID,
       salesRepId: salesRepId!,
       customerId: customer.Id,
-      lines: LINES,
+      lines: LINES_PER_ORDER,
     });
   }
   return made;
 }
 
-const at = (sorted: readonly number[], share: number) =>
+const getPercentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-function report(outcomes: readonly Outcome[], seconds: number, reps: number): void {
+function printReport(outcomes: readonly CallOutcome[], seconds: number, reps: number): void {
   const calls = Map.groupBy(outcomes, ({ call }) => call);
   const rows = [...calls].map(([call, of]) => {
     const times = of.map(({ ms }) => ms).toSorted((one, other) => one - other);
@@ -84,8 +84,8 @@ function report(outcomes: readonly Outcome[], seconds: number, reps: number): vo
     return {
       call,
       times: of.length,
-      'p50 ms': Math.round(at(times, 0.5)),
-      'p95 ms': Math.round(at(times, 0.95)),
+      'p50 ms': Math.round(getPercentile(times, 0.5)),
+      'p95 ms': Math.round(getPercentile(times, 0.95)),
       failed: bad.length,
       with: [...new Set(bad.map(({ status }) => status))].join(' '),
     };
@@ -98,7 +98,7 @@ function report(outcomes: readonly Outcome[], seconds: number, reps: number): vo
     ),
   );
   const rate = outcomes.length / seconds;
-  const like = rate / peakOf(readMix(), 1).requests;
+  const like = rate / computePeakLoad(readMix(), 1).requests;
   const failed = outcomes.filter(({ status }) => status === 0 || status >= 400).length;
   printLine(
     `${reps} reps without a rest: ${outcomes.length} calls in ${seconds.toFixed(0)} s, ${rate.toFixed(1)} a second, ${failed} failed; ` +
@@ -113,14 +113,14 @@ await runCommand(async () => {
   });
   if (!findEmulatorAddress())
     throw new Error('Load is for an emulator: AWS_ENDPOINT_URL names none.');
-  const reps = Math.min(MOST.reps, Number(options.reps ?? 10));
-  const minutes = Math.min(MOST.minutes, Number(options.minutes ?? 1));
+  const reps = Math.min(MAX_LOAD.reps, Number(options.reps ?? 10));
+  const minutes = Math.min(MAX_LOAD.minutes, Number(options.minutes ?? 1));
   if (!(reps >= 1 && minutes > 0)) throw new Error('Say how many: --reps 20 --minutes 2.');
   const deployed = await readDeployedEnvironment(environment);
   await connectToEnvironment(deployed);
   printLine(`Making ${reps} reps ...`);
-  const made = await makeReps(reps);
-  const outcomes: Outcome[] = [];
+  const made = await createReps(reps);
+  const outcomes: CallOutcome[] = [];
   const desk = {
     address: getApiAddress(deployed),
     always: {
@@ -129,10 +129,10 @@ await runCommand(async () => {
       'x-origin-secret': await readSecretValue(deployed, 'OriginSecret'),
     },
     password: PASSWORD,
-    tell: (outcome: Outcome) => void outcomes.push(outcome),
+    tell: (outcome: CallOutcome) => void outcomes.push(outcome),
   };
   const begun = performance.now();
   const until = begun + minutes * 60_000;
   await Promise.all(made.map((rep) => workUntil(until, desk, rep)));
-  report(outcomes, (performance.now() - begun) / 1000, reps);
+  printReport(outcomes, (performance.now() - begun) / 1000, reps);
 });

@@ -9,7 +9,7 @@ import { type Customer } from '#shared/schemas/people-schema.ts';
  * are missing, null and empty; accents; dates around midnights and ends of years. The same each time.
  */
 
-const of = <Value>(values: readonly Value[], at: number) => values[at % values.length]!;
+const pickCyclic = <Value>(values: readonly Value[], at: number) => values[at % values.length]!;
 const cities = ['Reno', 'reno', 'Boise', 'Québec', 'Quebec', null, '', 'Orem', 'Saint-Jérôme'];
 const states = ['AK', 'AL', 'NV', 'QC', null, 'UT', ''];
 const names = ['Zoé Brun', 'Émile Zola', 'Ada Hay', 'Bo Lee', 'Sam Otter', 'ada hay', 'Söder Ny'];
@@ -23,29 +23,36 @@ const clocks = [
 ];
 
 /** A day of 2024 to 2026 as a calendar date. */
-const dayOf = (at: number) =>
+const computeDay = (at: number) =>
   new Date(Date.UTC(2024, 0, 1 + ((at * 37) % 1096))).toISOString().slice(0, 10);
 
 /** The orders of a dealer, 1,924 of them. */
-export const orderRows = Array.from({ length: 1_924 }, (_, at): OrderRow => {
+export const sampleOrderRows = Array.from({ length: 1_924 }, (_, at): OrderRow => {
   const row = {
     Id: 100_100_001 + ((at * 7) % 1_924),
-    OrderNumber: `${of(['W', 'w', 'X'], at)}${10_010 + at}`,
-    CreatedOn: `${dayOf(at)}T${of(clocks, at >> 1)}`,
+    OrderNumber: `${pickCyclic(['W', 'w', 'X'], at)}${10_010 + at}`,
+    CreatedOn: `${computeDay(at)}T${pickCyclic(clocks, at >> 1)}`,
     SalesRepId: 1 + (at % 5),
-    SalesRepFullName: of(names, at),
-    WorksheetName: of(worksheets, at),
+    SalesRepFullName: pickCyclic(names, at),
+    WorksheetName: pickCyclic(worksheets, at),
     CustomerId: 1_500_000 + (at % 311),
-    CustomerName: of([...names, null], at),
+    CustomerName: pickCyclic([...names, null], at),
     JdeNumber: at % 3 ? String(70_000 + at) : null,
-    BillingInfo: { Name: of(names, at >> 2), City: of(cities, at), StateProvince: of(states, at) },
-    ShippingInfo: at % 4 ? { City: of(cities, at >> 3) } : {},
-    InstalledOn: at % 6 ? undefined : dayOf(at + 30),
-    RevisedOn: at % 9 ? `${dayOf(at + 1)}T${of(clocks, at)}` : null,
-    ExpiresOn: of([dayOf(at), null, undefined, '2026-01-15', '2026-01-16', '2026-01-01'], at),
+    BillingInfo: {
+      Name: pickCyclic(names, at >> 2),
+      City: pickCyclic(cities, at),
+      StateProvince: pickCyclic(states, at),
+    },
+    ShippingInfo: at % 4 ? { City: pickCyclic(cities, at >> 3) } : {},
+    InstalledOn: at % 6 ? undefined : computeDay(at + 30),
+    RevisedOn: at % 9 ? `${computeDay(at + 1)}T${pickCyclic(clocks, at)}` : null,
+    ExpiresOn: pickCyclic(
+      [computeDay(at), null, undefined, '2026-01-15', '2026-01-16', '2026-01-01'],
+      at,
+    ),
     OrderStatusId: 1 + (at % 3),
     IsDeleted: at % 50 === 0,
-    Total: of([asCents(0), asCents(at * 1_99), null, undefined, asCents(-1_005)], at),
+    Total: pickCyclic([asCents(0), asCents(at * 1_99), null, undefined, asCents(-1_005)], at),
     AdditionalRepName: null,
   };
   if (at % 7 === 0) delete (row as Partial<typeof row>).WorksheetName;
@@ -57,44 +64,47 @@ const prices = [0, 1, 10_000, 20_050, 20_051, 999, 1_000, 9_999, null, 123_456].
   price === null ? null : asCents(price),
 );
 
-export const productRows = Array.from({ length: 1_300 }, (_, at): Product => ({
+export const sampleProductRows = Array.from({ length: 1_300 }, (_, at): Product => ({
   Id: 1 + ((at * 11) % 1_300),
   MfgId: 1 + (at % 9),
-  MfgCode: of(['KST', 'HLX', 'kst'], at),
+  MfgCode: pickCyclic(['KST', 'HLX', 'kst'], at),
   PartNumber: `AX-${at}`,
   StockCode: at % 4 ? `110-${1_000 + (at >> 2)}` : null,
-  Description: of(['Chair', 'Lumière à LED', 'lumiere a led', 'X-ray'], at),
-  Retail: of(prices, at),
-  DealerCost: of(prices, at + 3),
+  Description: pickCyclic(['Chair', 'Lumière à LED', 'lumiere a led', 'X-ray'], at),
+  Retail: pickCyclic(prices, at),
+  DealerCost: pickCyclic(prices, at + 3),
   CustomerCost: null,
-  MinimumPrice: of(prices, at + 5),
+  MinimumPrice: pickCyclic(prices, at + 5),
   MaximumPrice: null,
 }));
 
-export const customerRows = Array.from({ length: 620 }, (_, at): Customer => ({
+export const sampleCustomerRows = Array.from({ length: 620 }, (_, at): Customer => ({
   Id: 1_500_000 + at,
   JdeNum: String(9_000_000 + at * 13),
-  Name: of(['Hayward Dental', 'Lakeshore', 'Söder Dental', null, 'O’Hay', 'HAY & Sons'], at),
+  Name: pickCyclic(
+    ['Hayward Dental', 'Lakeshore', 'Söder Dental', null, 'O’Hay', 'HAY & Sons'],
+    at,
+  ),
   IsPrivate: at % 10 === 0,
   GroupNames: [],
   Addresses: [],
-  Status: of(['Active', null], at),
+  Status: pickCyclic(['Active', null], at),
   ...(at % 5 && {
     CustomerContact: {
       FirstName: 'Al',
-      LastName: of(['Smith', 'smith', 'Šimek', 'Lee', null], at),
+      LastName: pickCyclic(['Smith', 'smith', 'Šimek', 'Lee', null], at),
     },
   }),
-  ...(at % 3 && { Address: { City: of(cities, at), StateId: at % 8 || null } }),
+  ...(at % 3 && { Address: { City: pickCyclic(cities, at), StateId: at % 8 || null } }),
 }));
 
-export const colleagueRows = Array.from({ length: 260 }, (_, at): Colleague => ({
+export const sampleColleagueRows = Array.from({ length: 260 }, (_, at): Colleague => ({
   Id: 1 + at,
   Code: `C${at}`,
-  FirstName: of(names, at).split(' ')[0]!,
-  LastName: of(names, at).split(' ')[1]!,
-  Name: of(names, at),
-  Title: of(colleagueTitles, at),
+  FirstName: pickCyclic(names, at).split(' ')[0]!,
+  LastName: pickCyclic(names, at).split(' ')[1]!,
+  Name: pickCyclic(names, at),
+  Title: pickCyclic(colleagueTitles, at),
   Groups: [{ GroupId: 1, GroupName: 'West' }],
   IsDeleted: at % 20 === 0,
   ShowInSalesRep: true,
@@ -102,10 +112,13 @@ export const colleagueRows = Array.from({ length: 260 }, (_, at): Colleague => (
   ShowInAdditionalRep2: false,
 }));
 
-export const manufacturerRows = Array.from({ length: 90 }, (_, at): DealerManufacturer => ({
+export const sampleManufacturerRows = Array.from({ length: 90 }, (_, at): DealerManufacturer => ({
   Id: 1 + at,
   CompanyCode: `M${at}`,
-  CompanyName: of(['Kessler', 'Hélix', 'helix'], at),
+  CompanyName: pickCyclic(['Kessler', 'Hélix', 'helix'], at),
   Phone: null,
-  Address: of([null, undefined, { City: 'Reno' }, { StateCode: 'NV' }, { StateCode: 'nv' }], at),
+  Address: pickCyclic(
+    [null, undefined, { City: 'Reno' }, { StateCode: 'NV' }, { StateCode: 'nv' }],
+    at,
+  ),
 }));

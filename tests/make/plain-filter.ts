@@ -2,22 +2,25 @@ import type { ListFields } from '#functions/store/lists/list-fields.ts';
 
 /* Filters of the plain reference: see plain-grid.ts. */
 
-export type Cell = string | number | boolean | null;
+export type PlainCell = string | number | boolean | null;
 export type WireRow = { [name: string]: unknown };
 
-export function cellOf(row: WireRow, name: string): Cell {
+export function getPlainCell(row: WireRow, name: string): PlainCell {
   let value: unknown = row;
   for (const step of name.split('.')) value = (value as WireRow | null | undefined)?.[step];
-  return (value ?? null) as Cell;
+  return (value ?? null) as PlainCell;
 }
 
 /** A cell as it compares: text without case and accents, a date as its milliseconds, money as its number. */
-export function measure(cell: Cell, kind: ListFields[string]): string | number | null {
+export function toComparableValue(
+  cell: PlainCell,
+  kind: ListFields[string],
+): string | number | null {
   if (cell === null) return null;
-  if (kind === 'text') return letters(String(cell));
-  return kind === 'date' ? milliseconds(String(cell)) : Number(cell);
+  if (kind === 'text') return foldLetters(String(cell));
+  return kind === 'date' ? parseMilliseconds(String(cell)) : Number(cell);
 }
-const letters = (text: string) =>
+const foldLetters = (text: string) =>
   Array.from(text.normalize('NFD'))
     .filter((letter) => letter < '\u0300' || letter > '\u036f')
     .join('')
@@ -25,7 +28,7 @@ const letters = (text: string) =>
     .normalize('NFD')
     .replaceAll('\u0307', '');
 
-export function milliseconds(text: string): number {
+export function parseMilliseconds(text: string): number {
   const zone = /:.*(Z|[+-]\d\d:\d\d)$/.exec(text)?.[1] ?? '';
   const numbers = text
     .slice(0, text.length - zone.length)
@@ -35,31 +38,31 @@ export function milliseconds(text: string): number {
   const [year, month, date] = first > 31 ? [first, second, third] : [third, first, second];
   const [hours, minutes, seconds] = [...clock, 0, 0, 0] as [number, number, number];
   return (
-    Date.UTC(year, month - 1, date, hours, minutes - minutesAhead(zone)) +
+    Date.UTC(year, month - 1, date, hours, minutes - parseZoneMinutes(zone)) +
     Math.round(seconds * 1000)
   );
 }
-function minutesAhead(zone: string): number {
+function parseZoneMinutes(zone: string): number {
   const size = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(4));
   return zone.startsWith('-') ? -size : size;
 }
 
-export function holds(row: WireRow, filter: unknown, fields: ListFields): boolean {
+export function matchesFilter(row: WireRow, filter: unknown, fields: ListFields): boolean {
   const parts = filter as unknown[];
   if (parts.length === 0) return true;
-  if (parts[0] === '!') return !holds(row, parts[1], fields);
-  if (!Array.isArray(parts[0])) return meets(row, parts, fields);
+  if (parts[0] === '!') return !matchesFilter(row, parts[1], fields);
+  if (!Array.isArray(parts[0])) return matchesCondition(row, parts, fields);
   const members = parts.filter((part) => Array.isArray(part));
   const isOr = parts.some((part) => typeof part === 'string' && /^(or|\|\|?)$/i.test(part));
   return isOr
-    ? members.some((member) => holds(row, member, fields))
-    : members.every((member) => holds(row, member, fields));
+    ? members.some((member) => matchesFilter(row, member, fields))
+    : members.every((member) => matchesFilter(row, member, fields));
 }
 
-type Measure = string | number | null;
+type ComparableValue = string | number | null;
 const comparisons: Record<
   string,
-  (is: NonNullable<Measure>, than: NonNullable<Measure>) => boolean
+  (is: NonNullable<ComparableValue>, than: NonNullable<ComparableValue>) => boolean
 > = {
   '>': (is, than) => is > than,
   '>=': (is, than) => is >= than,
@@ -71,23 +74,23 @@ const comparisons: Record<
 };
 
 /** What is no text is searched as it is written, money with its cents. */
-const writtenOf = (cell: Cell, kind: ListFields[string]) =>
+const toSearchText = (cell: PlainCell, kind: ListFields[string]) =>
   cell === null ? null : kind === 'money' ? Number(cell).toFixed(2) : String(cell);
 
-function meets(row: WireRow, condition: unknown[], fields: ListFields): boolean {
+function matchesCondition(row: WireRow, condition: unknown[], fields: ListFields): boolean {
   const name = condition[0] as string;
   const kind = fields[name]!;
   const operator = condition.length === 2 ? '=' : (condition[1] as string).toLowerCase();
   const flags: Record<string, number> = { true: 1, false: 0 };
-  const sought = condition.at(-1) as Cell;
-  const is = measure(cellOf(row, name), kind);
-  const than = measure(kind === 'flag' ? (flags[String(sought)] ?? null) : sought, kind);
-  const holdsOf = (word: string) => is !== null && than !== null && comparisons[word]!(is, than);
+  const sought = condition.at(-1) as PlainCell;
+  const is = toComparableValue(getPlainCell(row, name), kind);
+  const than = toComparableValue(kind === 'flag' ? (flags[String(sought)] ?? null) : sought, kind);
+  const comparesBy = (word: string) => is !== null && than !== null && comparisons[word]!(is, than);
   if (/[a-z]/.test(operator) && kind !== 'text') {
-    const written = writtenOf(cellOf(row, name), kind);
-    return meets({ it: written }, ['it', operator, sought], { it: 'text' });
+    const searchText = toSearchText(getPlainCell(row, name), kind);
+    return matchesCondition({ it: searchText }, ['it', operator, sought], { it: 'text' });
   }
   if (operator === '=') return is === than;
   if (operator === '<>') return is !== than;
-  return operator === 'notcontains' ? !holdsOf('contains') : holdsOf(operator);
+  return operator === 'notcontains' ? !comparesBy('contains') : comparesBy(operator);
 }

@@ -1,5 +1,12 @@
 import type { ListFields } from '#functions/store/lists/list-fields.ts';
-import { cellOf, holds, measure, milliseconds, type Cell, type WireRow } from './plain-filter.ts';
+import {
+  getPlainCell,
+  matchesFilter,
+  toComparableValue,
+  parseMilliseconds,
+  type PlainCell,
+  type WireRow,
+} from './plain-filter.ts';
 
 /*
  * DevExtreme's load options answered plainly, one rule and one row at a time, over rows as a client has
@@ -23,16 +30,18 @@ export type LoadOptions = {
 type SummaryOption = { selector?: string; summaryType: string };
 type SortOption = { selector: string; desc?: boolean };
 type GroupOption = SortOption & { isExpanded?: boolean; groupInterval?: string | number };
-type List = { rows: readonly WireRow[]; fields: ListFields };
+type PlainList = { rows: readonly WireRow[]; fields: ListFields };
 
-export function plainAnswer(list: List, options: LoadOptions) {
+export function computePlainAnswer(list: PlainList, options: LoadOptions) {
   const { fields } = list;
-  const matchingRows = list.rows.filter((row) => holds(row, options.filter ?? [], fields));
+  const matchingRows = list.rows.filter((row) => matchesFilter(row, options.filter ?? [], fields));
   if (options.isCountQuery) return { data: [], totalCount: matchingRows.length };
-  const sorts = listOf(options.sort).map(asSort);
-  const groups = listOf(options.group).map(asSort) as GroupOption[];
-  const sorted = inOrder(matchingRows, [...groups, ...sorts], fields);
-  const all = groups.length ? grouped(sorted, groups, options, fields) : picked(sorted, options);
+  const sorts = toOptionList(options.sort).map(toSortOption);
+  const groups = toOptionList(options.group).map(toSortOption) as GroupOption[];
+  const sorted = sortRows(matchingRows, [...groups, ...sorts], fields);
+  const all = groups.length
+    ? groupRows(sorted, groups, options, fields)
+    : selectFields(sorted, options);
   const skip = options.skip ?? 0;
   return {
     data: all.slice(skip, options.take === undefined ? all.length : skip + options.take),
@@ -44,17 +53,18 @@ export function plainAnswer(list: List, options: LoadOptions) {
   };
 }
 
-const listOf = (option: unknown): unknown[] =>
+const toOptionList = (option: unknown): unknown[] =>
   option === undefined ? [] : Array.isArray(option) ? option : [option];
-const asSort = (one: unknown) => (typeof one === 'string' ? { selector: one } : one) as SortOption;
+const toSortOption = (one: unknown) =>
+  (typeof one === 'string' ? { selector: one } : one) as SortOption;
 
 /** What a row is sorted and grouped by: the cell, or the part or step of it that is asked for. */
-function keyOf(row: WireRow, { selector, groupInterval }: GroupOption, fields: ListFields) {
-  const cell = cellOf(row, selector);
+function getSortKey(row: WireRow, { selector, groupInterval }: GroupOption, fields: ListFields) {
+  const cell = getPlainCell(row, selector);
   const kind = fields[selector]!;
-  if (cell === null || groupInterval === undefined) return measure(cell, kind);
-  if (kind !== 'date') return stepOf(Number(cell), Number(groupInterval), kind);
-  const date = new Date(milliseconds(String(cell)));
+  if (cell === null || groupInterval === undefined) return toComparableValue(cell, kind);
+  if (kind !== 'date') return computeStep(Number(cell), Number(groupInterval), kind);
+  const date = new Date(parseMilliseconds(String(cell)));
   const parts: Record<string, number> = {
     year: date.getUTCFullYear(),
     quarter: Math.floor(date.getUTCMonth() / 3) + 1,
@@ -67,7 +77,7 @@ function keyOf(row: WireRow, { selector, groupInterval }: GroupOption, fields: L
   };
   return parts[groupInterval]!;
 }
-function stepOf(value: number, step: number, kind: ListFields[string]): number {
+function computeStep(value: number, step: number, kind: ListFields[string]): number {
   const unitsPerValue = kind === 'money' ? 100 : 1;
   const [whole, size] = [Math.round(value * unitsPerValue), Math.round(step * unitsPerValue)];
   const [amount, width] = kind === 'money' ? [whole, size] : [value, step];
@@ -77,11 +87,11 @@ function stepOf(value: number, step: number, kind: ListFields[string]): number {
   return (steps * width) / unitsPerValue;
 }
 
-function inOrder(rows: readonly WireRow[], sorts: readonly SortOption[], fields: ListFields) {
+function sortRows(rows: readonly WireRow[], sorts: readonly SortOption[], fields: ListFields) {
   if (sorts.length === 0) return rows;
   return rows.toSorted((a, b) => {
     for (const sort of sorts) {
-      const [left, right] = [keyOf(a, sort, fields), keyOf(b, sort, fields)];
+      const [left, right] = [getSortKey(a, sort, fields), getSortKey(b, sort, fields)];
       if (left === right) continue;
       const isBefore = left === null || (right !== null && left < right);
       return isBefore === Boolean(sort.desc) ? 1 : -1;
@@ -90,7 +100,7 @@ function inOrder(rows: readonly WireRow[], sorts: readonly SortOption[], fields:
   });
 }
 
-function picked(rows: readonly WireRow[], { select }: LoadOptions): readonly WireRow[] {
+function selectFields(rows: readonly WireRow[], { select }: LoadOptions): readonly WireRow[] {
   if (!select?.length) return rows;
   return rows.map((row) => {
     const part: WireRow = {};
@@ -107,19 +117,20 @@ function picked(rows: readonly WireRow[], { select }: LoadOptions): readonly Wir
   });
 }
 
-type PlainGroup = { key: Cell; items: unknown; count: number; summary?: Cell[] };
+type PlainGroup = { key: PlainCell; items: unknown; count: number; summary?: PlainCell[] };
 
-function grouped(
+function groupRows(
   rows: readonly WireRow[],
   [level, ...deeper]: GroupOption[],
   options: LoadOptions,
   fields: ListFields,
 ): PlainGroup[] {
-  const byKey = Map.groupBy(rows, (row) => keyOf(row, level!, fields));
+  const byKey = Map.groupBy(rows, (row) => getSortKey(row, level!, fields));
   return Array.from(byKey, ([part, members]) => {
-    const key = level!.groupInterval === undefined ? cellOf(members[0]!, level!.selector) : part;
-    const inner = deeper.length ? grouped(members, deeper, options, fields) : members;
-    const leaves = level!.isExpanded === false ? null : picked(members, options);
+    const key =
+      level!.groupInterval === undefined ? getPlainCell(members[0]!, level!.selector) : part;
+    const inner = deeper.length ? groupRows(members, deeper, options, fields) : members;
+    const leaves = level!.isExpanded === false ? null : selectFields(members, options);
     const { groupSummary } = options;
     return {
       key,
@@ -135,42 +146,49 @@ const computeSummaries = (
   summaries: readonly SummaryOption[],
   fields: ListFields,
 ) =>
-  summaries.map(({ selector = '', summaryType }): Cell => {
-    const cells = rows.map((row) => cellOf(row, selector)).filter((cell) => cell !== null);
+  summaries.map(({ selector = '', summaryType }): PlainCell => {
+    const cells = rows.map((row) => getPlainCell(row, selector)).filter((cell) => cell !== null);
     const kind = fields[selector]!;
     if (summaryType === 'count') return rows.length;
-    if (summaryType === 'min' || summaryType === 'max') return extreme(cells, summaryType, kind);
-    return kind === 'money' ? ofMoney(cells, summaryType) : ofNumbers(cells, summaryType);
+    if (summaryType === 'min' || summaryType === 'max')
+      return findExtreme(cells, summaryType, kind);
+    return kind === 'money'
+      ? summarizeMoney(cells, summaryType)
+      : summarizeNumbers(cells, summaryType);
   });
 
-function extreme([first, ...others]: Cell[], which: 'min' | 'max', kind: ListFields[string]): Cell {
+function findExtreme(
+  [first, ...others]: PlainCell[],
+  which: 'min' | 'max',
+  kind: ListFields[string],
+): PlainCell {
   let best = first ?? null;
   for (const cell of others) {
-    const [is, was] = [measure(cell, kind)!, measure(best, kind)!];
+    const [is, was] = [toComparableValue(cell, kind)!, toComparableValue(best, kind)!];
     if (which === 'min' ? is < was : is > was) best = cell;
   }
   return kind === 'money' && best !== null ? Number(best) : best;
 }
 
-function ofNumbers(cells: Cell[], which: string): Cell {
+function summarizeNumbers(cells: PlainCell[], which: string): PlainCell {
   const sum = cells.reduce<number>((total, cell) => total + Number(cell), 0);
   if (which === 'sum') return sum;
   return cells.length ? sum / cells.length : null;
 }
 
-function ofMoney(cells: Cell[], which: string): Cell {
-  const sum = cells.reduce<bigint>((total, cell) => total + centsOf(cell), 0n);
+function summarizeMoney(cells: PlainCell[], which: string): PlainCell {
+  const sum = cells.reduce<bigint>((total, cell) => total + parseCents(cell), 0n);
   if (which === 'sum') return Number(sum) / 100;
-  return cells.length ? Number(halfUp(sum, BigInt(cells.length))) / 100 : null;
+  return cells.length ? Number(divideHalfUp(sum, BigInt(cells.length))) / 100 : null;
 }
 
-function centsOf(dollars: Cell): bigint {
+function parseCents(dollars: PlainCell): bigint {
   const [whole = '', part = ''] = String(dollars).replace('-', '').split('.');
   const size = BigInt(whole + part.padEnd(2, '0'));
   return String(dollars).startsWith('-') ? -size : size;
 }
 /** To the nearest cent, a half away from zero. */
-function halfUp(sum: bigint, count: bigint): bigint {
+function divideHalfUp(sum: bigint, count: bigint): bigint {
   const size = ((sum < 0n ? -sum : sum) * 2n + count) / (count * 2n);
   return sum < 0n ? -size : size;
 }

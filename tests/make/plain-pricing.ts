@@ -36,28 +36,32 @@ export interface PlainTerms {
 const D = Decimal.clone({ precision: 40 });
 const hundred = new D(100);
 const zero = new D(0);
-const up = (amount: Decimal, places = 2) => amount.toDecimalPlaces(places, D.ROUND_UP);
-const half = (amount: Decimal, places = 2) => amount.toDecimalPlaces(places, D.ROUND_HALF_UP);
-const percentOf = (part: Decimal, base: Decimal) =>
+const roundUp = (amount: Decimal, places = 2) => amount.toDecimalPlaces(places, D.ROUND_UP);
+const roundHalfUp = (amount: Decimal, places = 2) =>
+  amount.toDecimalPlaces(places, D.ROUND_HALF_UP);
+const computePercent = (part: Decimal, base: Decimal) =>
   base.isZero()
     ? zero
-    : D.min('9999999999.9999', D.max('-9999999999.9999', half(part.div(base).times(hundred), 4)));
+    : D.min(
+        '9999999999.9999',
+        D.max('-9999999999.9999', roundHalfUp(part.div(base).times(hundred), 4)),
+      );
 
-const read = (amount: number, places: number) => new D(toDecimalText(amount, places));
+const toDecimal = (amount: number, places: number) => new D(toDecimalText(amount, places));
 
-export function plainLine(from: OrderLine): PlainLine {
-  const money = (amount: number) => read(amount, 2);
+export function toPlainLine(from: OrderLine): PlainLine {
+  const money = (amount: number) => toDecimal(amount, 2);
   return {
-    quantity: read(from.Quantity, 3),
+    quantity: toDecimal(from.Quantity, 3),
     retail: from.Retail === null ? null : money(from.Retail),
     maximum: typeof from.MaximumPrice === 'number' ? money(from.MaximumPrice) : null,
     minimum: typeof from.MinimumPrice === 'number' ? money(from.MinimumPrice) : null,
     initial: money(from.InitialDealerCost),
-    discount1: read(from.Discount1, 4),
-    discount2: read(from.Discount2, 4),
+    discount1: toDecimal(from.Discount1, 4),
+    discount2: toDecimal(from.Discount2, 4),
     dealer: money(from.DealerCost),
     customer: money(from.CustomerCost),
-    gp: read(from.GPPercent, 4),
+    gp: toDecimal(from.GPPercent, 4),
     dealerExtended: money(from.DealerExtended),
     customerExtended: money(from.CustomerExtended),
   };
@@ -73,8 +77,8 @@ const decimalPlaces: Record<PricedField, number> = {
   GPPercent: 4,
 };
 
-function finish(edited: PlainLine): PlainLine {
-  const dealer = up(
+function deriveFigures(edited: PlainLine): PlainLine {
+  const dealer = roundUp(
     edited.initial
       .times(hundred.minus(edited.discount1))
       .times(hundred.minus(edited.discount2))
@@ -83,129 +87,143 @@ function finish(edited: PlainLine): PlainLine {
   return {
     ...edited,
     dealer,
-    gp: percentOf(edited.customer.minus(dealer), edited.customer),
-    dealerExtended: up(dealer.times(edited.quantity)),
-    customerExtended: up(edited.customer.times(edited.quantity)),
+    gp: computePercent(edited.customer.minus(dealer), edited.customer),
+    dealerExtended: roundUp(dealer.times(edited.quantity)),
+    customerExtended: roundUp(edited.customer.times(edited.quantity)),
   };
 }
 
-type Kind = 'sale' | 'trade-in' | 'neither';
+type PlainLineKind = 'sale' | 'trade-in' | 'neither';
 
 /** A retail decides, be it 0; without one the first limit that is not 0. */
-function kindOf({ retail, maximum, minimum }: PlainLine): Kind {
+function getLineKind({ retail, maximum, minimum }: PlainLine): PlainLineKind {
   const deciding = retail ?? [maximum, minimum].find((price) => price && !price.isZero());
   if (!deciding || deciding.isZero()) return 'neither';
   return deciding.isNegative() ? 'trade-in' : 'sale';
 }
 
 /** A limit of a trade-in is 0 or below, of any other line 0 or above; others are as if not there. */
-function limitsOf(of: PlainLine) {
-  const isMirrored = kindOf(of) === 'trade-in';
-  const counts = (limit: Decimal | null) =>
+function getLimits(line: PlainLine) {
+  const isMirrored = getLineKind(line) === 'trade-in';
+  const toCountingLimit = (limit: Decimal | null) =>
     limit && (limit.isZero() || limit.isNegative() === isMirrored) ? limit.abs() : null;
-  return { isMirrored, maximum: counts(of.maximum), minimum: counts(of.minimum) };
+  return {
+    isMirrored,
+    maximum: toCountingLimit(line.maximum),
+    minimum: toCountingLimit(line.minimum),
+  };
 }
 
 /** Caps, then floor, on sizes where the line is a trade-in. */
-function limited(of: PlainLine, cost: Decimal): Decimal {
-  const { isMirrored, maximum, minimum } = limitsOf(of);
+function clampCost(line: PlainLine, cost: Decimal): Decimal {
+  const { isMirrored, maximum, minimum } = getLimits(line);
   let size = isMirrored ? cost.neg() : cost;
-  const cap = D.min(of.retail?.abs() ?? Infinity, maximum ?? Infinity);
+  const cap = D.min(line.retail?.abs() ?? Infinity, maximum ?? Infinity);
   if (minimum && size.lt(minimum)) size = minimum;
   if (size.gt(cap)) size = cap;
   return isMirrored ? size.neg() : size;
 }
 
 /** What a typed price becomes: minus it on a trade-in; null where it may not be. */
-function signed(of: PlainLine, price: Decimal): Decimal | null {
-  if (kindOf(of) === 'trade-in') return price.abs().neg();
-  return kindOf(of) === 'sale' && price.lt(0) ? null : price;
+function applySign(line: PlainLine, price: Decimal): Decimal | null {
+  if (getLineKind(line) === 'trade-in') return price.abs().neg();
+  return getLineKind(line) === 'sale' && price.lt(0) ? null : price;
 }
 
-function dollars(of: PlainLine, cost: Decimal): Decimal {
-  const rounded = up(cost, 0);
-  if (!of.retail) return rounded;
-  if (of.retail.isNegative())
-    return cost.gte(of.retail) && rounded.lt(of.retail) ? of.retail : rounded;
-  return cost.lte(of.retail) && rounded.gt(of.retail) ? of.retail : rounded;
+function roundToDollars(line: PlainLine, cost: Decimal): Decimal {
+  const rounded = roundUp(cost, 0);
+  if (!line.retail) return rounded;
+  if (line.retail.isNegative())
+    return cost.gte(line.retail) && rounded.lt(line.retail) ? line.retail : rounded;
+  return cost.lte(line.retail) && rounded.gt(line.retail) ? line.retail : rounded;
 }
 
-function priced(of: PlainLine, typed: Decimal, isToDollar: boolean): PlainLine {
-  const cost = signed(of, typed);
+function applyPrice(line: PlainLine, typed: Decimal, isToDollar: boolean): PlainLine {
+  const cost = applySign(line, typed);
   return cost
-    ? finish({ ...of, customer: limited(of, isToDollar ? dollars(of, cost) : cost) })
-    : of;
+    ? deriveFigures({
+        ...line,
+        customer: clampCost(line, isToDollar ? roundToDollars(line, cost) : cost),
+      })
+    : line;
 }
 
 /** Costs that another retail finds on the wrong side of 0 are turned, unless it is what was typed wrongly. */
-function withRetail(of: PlainLine, retail: Decimal): PlainLine {
-  const next = { ...of, retail };
-  const costs = [of.customer, of.initial];
-  const isNowSale = kindOf(next) === 'sale' && costs.some((cost) => cost.lt(0));
-  if (isNowSale && kindOf(of) !== 'trade-in') return of;
+function applyRetail(line: PlainLine, retail: Decimal): PlainLine {
+  const next = { ...line, retail };
+  const costs = [line.customer, line.initial];
+  const isNowSale = getLineKind(next) === 'sale' && costs.some((cost) => cost.lt(0));
+  if (isNowSale && getLineKind(line) !== 'trade-in') return line;
   const turnSign = (cost: Decimal) => {
-    if (kindOf(next) === 'neither') return cost;
-    return kindOf(next) === 'sale' ? cost.abs() : cost.abs().neg();
+    if (getLineKind(next) === 'neither') return cost;
+    return getLineKind(next) === 'sale' ? cost.abs() : cost.abs().neg();
   };
-  const customer = limited(next, turnSign(of.customer));
-  return finish({ ...next, customer, initial: turnSign(of.initial) });
+  const customer = clampCost(next, turnSign(line.customer));
+  return deriveFigures({ ...next, customer, initial: turnSign(line.initial) });
 }
 
-function withDealerCost(of: PlainLine, typed: Decimal): PlainLine {
-  const initial = signed(of, typed);
-  return initial ? finish({ ...of, initial, discount1: zero, discount2: zero }) : of;
+function applyDealerCost(line: PlainLine, typed: Decimal): PlainLine {
+  const initial = applySign(line, typed);
+  return initial ? deriveFigures({ ...line, initial, discount1: zero, discount2: zero }) : line;
 }
 
-const percentFrom0To100 = (value: Decimal) => D.max(0, D.min(100, value));
+const clampPercent = (value: Decimal) => D.max(0, D.min(100, value));
 
-type Edit = (of: PlainLine, value: Decimal, isToDollar: boolean) => PlainLine;
-const edits: Record<PricedField, Edit> = {
-  Quantity: (of, value) => finish({ ...of, quantity: value }),
-  Retail: withRetail,
-  DealerCost: withDealerCost,
-  Discount1: (of, value) => finish({ ...of, discount1: percentFrom0To100(value) }),
-  Discount2: (of, value) => finish({ ...of, discount2: percentFrom0To100(value) }),
-  CustomerCost: priced,
-  GPPercent: (of, value, isToDollar) =>
+type PlainLineEdit = (of: PlainLine, value: Decimal, isToDollar: boolean) => PlainLine;
+const editByField: Record<PricedField, PlainLineEdit> = {
+  Quantity: (line, value) => deriveFigures({ ...line, quantity: value }),
+  Retail: applyRetail,
+  DealerCost: applyDealerCost,
+  Discount1: (line, value) => deriveFigures({ ...line, discount1: clampPercent(value) }),
+  Discount2: (line, value) => deriveFigures({ ...line, discount2: clampPercent(value) }),
+  CustomerCost: applyPrice,
+  GPPercent: (line, value, isToDollar) =>
     value.gte(100)
-      ? of
-      : priced(of, up(of.dealer.div(new D(1).minus(value.div(hundred)))), isToDollar),
+      ? line
+      : applyPrice(line, roundUp(line.dealer.div(new D(1).minus(value.div(hundred)))), isToDollar),
 };
 /** Writes a value into a line and brings its other figures into agreement. */
-export const plainEdit = (of: PlainLine, field: PricedField, value: Decimal, isToDollar: boolean) =>
-  edits[field](of, value, isToDollar);
+export const applyPlainEdit = (
+  line: PlainLine,
+  field: PricedField,
+  value: Decimal,
+  isToDollar: boolean,
+) => editByField[field](line, value, isToDollar);
 
-const depositPercent = (order: PricedOrder) =>
+const getDepositPercent = (order: PricedOrder) =>
   order.DownPaymentPercentage ?? order.OrderSalesSettings.DefaultDeposit ?? 100_000;
 
 /** An empty freight is the settings' default: a percent, or dollars with four decimals that go up to the cent. */
-function plainFreight(order: PricedOrder): Pick<PlainTerms, 'isFreightFixed' | 'freight'> {
-  if (order.CustomFreight) return { isFreightFixed: true, freight: read(order.Freight, 2) };
+function toPlainFreight(order: PricedOrder): Pick<PlainTerms, 'isFreightFixed' | 'freight'> {
+  if (order.CustomFreight) return { isFreightFixed: true, freight: toDecimal(order.Freight, 2) };
   if (order.FreightPercentage !== null && order.FreightPercentage !== undefined)
-    return { isFreightFixed: false, freight: read(order.FreightPercentage, 4) };
+    return { isFreightFixed: false, freight: toDecimal(order.FreightPercentage, 4) };
   const { DefaultFreight, IsDefaultFreightPercent } = order.OrderSalesSettings;
-  const standard = read(DefaultFreight ?? 0, 4);
+  const standard = toDecimal(DefaultFreight ?? 0, 4);
   return IsDefaultFreightPercent
     ? { isFreightFixed: false, freight: standard }
-    : { isFreightFixed: true, freight: up(standard) };
+    : { isFreightFixed: true, freight: roundUp(standard) };
 }
 
-export function plainTerms(order: PricedOrder, storeCode: string): PlainTerms {
+export function toPlainTerms(order: PricedOrder, storeCode: string): PlainTerms {
   const isOurs = storeCode === 'HSUS' || storeCode === 'ZAHN';
   return {
-    ...plainFreight(order),
+    ...toPlainFreight(order),
     isDepositFixed: order.CustomDownPayment,
-    deposit: order.CustomDownPayment ? read(order.DownPayment, 2) : read(depositPercent(order), 4),
+    deposit: order.CustomDownPayment
+      ? toDecimal(order.DownPayment, 2)
+      : toDecimal(getDepositPercent(order), 4),
     taxFreight: order.TaxFreight,
-    taxRates: [read(order.SalesTaxRate ?? order.OrderSalesSettings.SalesTax ?? 70_000, 4)],
+    taxRates: [toDecimal(order.SalesTaxRate ?? order.OrderSalesSettings.SalesTax ?? 70_000, 4)],
     isDepositOfTotal: isOurs,
     hasCommission: isOurs && (order.BusinessVersion ?? 2) >= 2,
   };
 }
 
-const share = (amount: Decimal, rate: Decimal) => half(amount.times(rate).div(hundred));
+const computeShare = (amount: Decimal, rate: Decimal) =>
+  roundHalfUp(amount.times(rate).div(hundred));
 
-export function plainTotals(lines: readonly PlainLine[], by: PlainTerms) {
+export function computePlainTotals(lines: readonly PlainLine[], terms: PlainTerms) {
   let subtotal = zero;
   let retail = zero;
   let dealerCost = zero;
@@ -213,16 +231,18 @@ export function plainTotals(lines: readonly PlainLine[], by: PlainTerms) {
     if (each.quantity.isNegative()) continue;
     subtotal = subtotal.plus(each.customerExtended);
     dealerCost = dealerCost.plus(each.dealerExtended);
-    if (each.retail) retail = retail.plus(up(each.retail.times(each.quantity)));
+    if (each.retail) retail = retail.plus(roundUp(each.retail.times(each.quantity)));
   }
-  const freight = by.isFreightFixed ? by.freight : share(subtotal, D.min(100, by.freight));
-  const taxed = by.taxFreight ? subtotal.plus(freight) : subtotal;
-  const taxes = by.taxRates.map((rate) => share(taxed, rate));
+  const freight = terms.isFreightFixed
+    ? terms.freight
+    : computeShare(subtotal, D.min(100, terms.freight));
+  const taxed = terms.taxFreight ? subtotal.plus(freight) : subtotal;
+  const taxes = terms.taxRates.map((rate) => computeShare(taxed, rate));
   const salesTax = taxes.reduce((sum, tax) => sum.plus(tax), zero);
   const total = subtotal.plus(freight).plus(salesTax);
-  const deposit = by.isDepositFixed
-    ? by.deposit
-    : share(by.isDepositOfTotal ? total : subtotal, by.deposit);
+  const deposit = terms.isDepositFixed
+    ? terms.deposit
+    : computeShare(terms.isDepositOfTotal ? total : subtotal, terms.deposit);
   const discount = retail.minus(subtotal);
   return {
     SubTotal: subtotal,
@@ -234,33 +254,34 @@ export function plainTotals(lines: readonly PlainLine[], by: PlainTerms) {
     RetailTotal: retail,
     DealerCost: dealerCost,
     Discount: discount,
-    DiscountPercentage: percentOf(discount, retail),
+    DiscountPercentage: computePercent(discount, retail),
     Profit: retail.minus(dealerCost).minus(discount),
-    ActualGP: percentOf(subtotal.minus(dealerCost), subtotal),
-    CommissionableGP: by.hasCommission
-      ? percentOf(subtotal.minus(dealerCost.times('1.02')), subtotal)
+    ActualGP: computePercent(subtotal.minus(dealerCost), subtotal),
+    CommissionableGP: terms.hasCommission
+      ? computePercent(subtotal.minus(dealerCost.times('1.02')), subtotal)
       : null,
   };
 }
 
 /** A value of ours, in the unit of its field, as a decimal. */
-export const plainValue = (field: PricedField, value: number) => read(value, decimalPlaces[field]);
+export const toPlainValue = (field: PricedField, value: number) =>
+  toDecimal(value, decimalPlaces[field]);
 
 /** Figures to compare: as text, without a sign on 0. */
-export const toComparableFigures = (of: object) =>
+export const toComparableFigures = (figures: object) =>
   Object.fromEntries(
-    Object.entries(of).map(([name, figure]) => [
+    Object.entries(figures).map(([name, figure]) => [
       name,
       figure instanceof Decimal ? figure.plus(0).toFixed() : figure,
     ]),
   );
 
 /** Totals of ours as decimals. */
-export const plainOfTotals = (totals: OrderTotals) =>
+export const toPlainTotals = (totals: OrderTotals) =>
   Object.fromEntries(
     Object.entries(totals).map(([name, amount]) => [
       name,
-      amount === null ? null : read(amount, percentTotals.has(name) ? 4 : 2),
+      amount === null ? null : toDecimal(amount, percentTotals.has(name) ? 4 : 2),
     ]),
   );
 const percentTotals = new Set(['DiscountPercentage', 'ActualGP', 'CommissionableGP']);

@@ -13,7 +13,7 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 type StoredFile = Parameters<typeof buildUploadWrite>[1]['upload'];
 
 /** A file of customers of which was told what it would do. */
-async function aCheckedUpload(dealerId: number, like: StoredFile) {
+async function storeCheckedUpload(dealerId: number, like: StoredFile) {
   const shelf = { dealer: toDealerKey(dealerId), kind: 'customers' } as const;
   const Options = { IsCheck: true, Gone: 'keep' } as const;
   const upload = { ...like, Id: randomUUID(), FileName: 'customers.csv', Options };
@@ -58,5 +58,9 @@ export async function publishConfiguratorRelease(dealerId: number) {
     buildUploadWrite(shelf, { upload, fileKey, job }),
     ...buildPublishReleaseWrites(series, undefined, release),
   ]);
-  return { refusedUploadId: upload.Id, editionName, ...(await aCheckedUpload(dealerId, upload)) };
+  return {
+    refusedUploadId: upload.Id,
+    editionName,
+    ...(await storeCheckedUpload(dealerId, upload)),
+  };
 }

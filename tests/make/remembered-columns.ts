@@ -7,7 +7,7 @@ export type RememberedColumns = Map<string, Record<string, unknown>>;
 /** A page whose worker is this process, and whose server remembers columns in what is given back. */
 export function stubColumnServer(): RememberedColumns {
   const remembered: RememberedColumns = new Map();
-  vi.stubGlobal('Worker', ReadingHere);
+  vi.stubGlobal('Worker', InlineReaderWorker);
   vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     const sender = url.split('/').at(-1)!;
     if (method === 'GET') return Response.json(remembered.get(sender) ?? null);
@@ -17,9 +17,9 @@ export function stubColumnServer(): RememberedColumns {
   return remembered;
 }
 
-class ReadingHere extends EventTarget {
-  postMessage({ bytes, most }: { bytes: Uint8Array; most: number }) {
-    void parseTableFile(bytes, most).then((file) =>
+class InlineReaderWorker extends EventTarget {
+  postMessage({ bytes, most: maxRows }: { bytes: Uint8Array; most: number }) {
+    void parseTableFile(bytes, maxRows).then((file) =>
       this.dispatchEvent(new MessageEvent('message', { data: { file } })),
     );
   }
@@ -27,7 +27,7 @@ class ReadingHere extends EventTarget {
 }
 
 /** A text of so many rows of titles, and what follows them. */
-export const belowTitles = (count: number, rows: readonly string[], name = 'list.csv') =>
+export const createTitledFile = (count: number, rows: readonly string[], name = 'list.csv') =>
   new File(
     [[...Array.from({ length: count }, (_, at) => `Title ${at + 1}`), ...rows].join('\n')],
     name,

@@ -1,7 +1,7 @@
 import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 
 /** How a rep sells who has chosen nothing of it. */
-export const unchosenSettings: SalesSettings = {
+export const emptySalesSettings: SalesSettings = {
   SalesTax: null,
   RoundToNearestDollar: false,
   DefaultFreight: null,

@@ -3,12 +3,12 @@ import { parseSync, type ESTree } from 'vite';
 import { getTranslationKey } from '#shared/language/t.ts';
 
 /** A text as it stands in the code. */
-export type Found = { text: string; at: string };
+export type SourceText = { text: string; at: string };
 
 /** The texts that are said in the user's language, and those that look like a text and are not. */
-export type ScreenTexts = { translated: Found[]; bare: Found[] };
+export type ScreenTexts = { translated: SourceText[]; untranslated: SourceText[] };
 
-export type Node = ESTree.Node & { [key: string]: unknown };
+export type SyntaxNode = ESTree.Node & { [key: string]: unknown };
 
 /** Whatever holds texts for users: the screens, and what the screens say that the rules give. */
 const screens = ['frontend/**/*.{ts,tsx}', 'shared/{texts,pricing,order,forms}/**/*.ts'];
@@ -17,11 +17,11 @@ const screens = ['frontend/**/*.{ts,tsx}', 'shared/{texts,pricing,order,forms}/*
 const filesWithoutTexts =
   /ask-language\.tsx$|^frontend\/(browser|workbook|styles|language)\/|icon\.tsx$|\.d\.ts$|-worker\.ts$|clipboard\/(headers|html)\.ts$/;
 
-const attributesForUsers =
+const userFacingAttributes =
   /^(label|title|text|heading|detail|placeholder|help|hint|says|accept|reject|what|here|word|failed|name|aria-label|aria-roledescription)$/;
-const forUsers =
+const userFacingProperties =
   /^(label|title|text|heading|detail|placeholder|help|hint|says|accept|reject|about|command|verb|message|description|short)$/;
-const forMachines =
+const technicalProperties =
   /^(className|id|key|style|d|viewBox|width|height|transform|href|rel|autoComplete|format|fr|en|layout|gridTemplateColumns|data-.*)$/;
 
 const prose = /[A-Za-z’]{2,}[,.:;]? [A-Za-z“(]{2,}/;
@@ -35,115 +35,117 @@ const looksTechnical = /(^| )(p|is|og|vt|ws|has|icon)-|[|<>[\]=]|\bpx\b|minmax\(
 
 /** Reads every file of the screens. */
 export function readScreenTexts(): ScreenTexts {
-  const texts: ScreenTexts = { translated: [], bare: [] };
+  const texts: ScreenTexts = { translated: [], untranslated: [] };
   for (const file of screens
     .flatMap((glob) => globSync(glob))
     .filter((name) => !filesWithoutTexts.test(name)))
-    readFile(file, texts);
+    readScreenFile(file, texts);
   return texts;
 }
 
-function readFile(file: string, texts: ScreenTexts) {
+function readScreenFile(file: string, texts: ScreenTexts) {
   const source = readFileSync(file, 'utf8');
   const at = ({ start }: { start: number }) =>
     `${file}:${source.slice(0, start).split('\n').length}`;
-  const visit = (node: Node, above: readonly Node[]) => {
-    if (isOfTypes(node)) return;
+  const visit = (node: SyntaxNode, ancestors: readonly SyntaxNode[]) => {
+    if (isTypeNode(node)) return;
     const translated = findTranslatedText(node);
     if (translated !== undefined) texts.translated.push({ text: translated, at: at(node) });
-    else if (isBare(node, above))
-      texts.bare.push({ text: source.slice(node.start, node.end).trim(), at: at(node) });
-    for (const below of childrenOf(node)) visit(below, [node, ...above]);
+    else if (isUntranslated(node, ancestors))
+      texts.untranslated.push({ text: source.slice(node.start, node.end).trim(), at: at(node) });
+    for (const child of listChildNodes(node)) visit(child, [node, ...ancestors]);
   };
-  visit(parseSync(file, source).program as unknown as Node, []);
+  visit(parseSync(file, source).program as unknown as SyntaxNode, []);
 }
 
-const isOfTypes = ({ type }: Node) =>
+const isTypeNode = ({ type }: SyntaxNode) =>
   /^TS(?!As|Satisfies|NonNull)/.test(type) || /^(Import|ExportAll)/.test(type);
-const isNamed = (node: unknown, name: string) =>
-  (node as Node)?.type === 'Identifier' && (node as Node)['name'] === name;
-const cookedOf = (quasi: unknown) =>
+const isIdentifierNamed = (node: unknown, name: string) =>
+  (node as SyntaxNode)?.type === 'Identifier' && (node as SyntaxNode)['name'] === name;
+const getTemplateParts = (quasi: unknown) =>
   (quasi as { quasis: { value: { cooked: string } }[] }).quasis.map(({ value }) => value.cooked);
 
 /** The text that a piece of code says in the user's language. */
-export const findTranslatedText = (node: Node): string | undefined =>
-  node.type === 'TaggedTemplateExpression' && isNamed(node.tag, 't')
-    ? getTranslationKey(cookedOf(node.quasi))
+export const findTranslatedText = (node: SyntaxNode): string | undefined =>
+  node.type === 'TaggedTemplateExpression' && isIdentifierNamed(node.tag, 't')
+    ? getTranslationKey(getTemplateParts(node.quasi))
     : undefined;
 
-export const childrenOf = (node: Node): Node[] =>
+export const listChildNodes = (node: SyntaxNode): SyntaxNode[] =>
   Object.values(node)
     .flat()
-    .filter((child): child is Node => typeof (child as Node | null)?.type === 'string');
+    .filter((child): child is SyntaxNode => typeof (child as SyntaxNode | null)?.type === 'string');
 
 /** Whether a piece of code reads like a text that a user is to read. */
-function isBare(node: Node, above: readonly Node[]): boolean {
+function isUntranslated(node: SyntaxNode, ancestors: readonly SyntaxNode[]): boolean {
   if (node.type === 'JSXText') return /[A-Za-z]{2}/.test(node.value.replaceAll('SmartSales', ''));
-  const text = textOf(node);
-  if (text === undefined || looksTechnical.test(text) || isMachines(node, above)) return false;
+  const text = getLiteralText(node);
+  if (text === undefined || looksTechnical.test(text) || isTechnicalText(node, ancestors))
+    return false;
   if (node.type === 'TemplateLiteral' && heads.test(text)) return true;
-  if (oneWord.test(text) && isBesideTranslated(node, above[0])) return true;
-  return (isNamedForUsers(above) ? sentence : prose).test(text);
+  if (oneWord.test(text) && isBesideTranslated(node, ancestors[0])) return true;
+  return (isUserFacingValue(ancestors) ? sentence : prose).test(text);
 }
 
 /** Whether it stands where otherwise something is said: `isTicked ? 'ticked' : t\`not ticked\``. */
-function isBesideTranslated(node: Node, holder: Node | undefined): boolean {
-  if (holder?.type === 'LogicalExpression') return isTranslated(holder.left as unknown as Node);
+function isBesideTranslated(node: SyntaxNode, holder: SyntaxNode | undefined): boolean {
+  if (holder?.type === 'LogicalExpression')
+    return isTranslated(holder.left as unknown as SyntaxNode);
   if (holder?.type !== 'ConditionalExpression') return false;
-  const branches = [holder.consequent, holder.alternate] as unknown as Node[];
+  const branches = [holder.consequent, holder.alternate] as unknown as SyntaxNode[];
   return branches.some((branch) => branch !== node && isTranslated(branch));
 }
 
-function isTranslated(node: Node): boolean {
+function isTranslated(node: SyntaxNode): boolean {
   if (findTranslatedText(node) !== undefined) return true;
   if (node.type === 'ConditionalExpression')
     return [node.consequent, node.alternate].some((branch) =>
-      isTranslated(branch as unknown as Node),
+      isTranslated(branch as unknown as SyntaxNode),
     );
   return (
     node.type === 'MemberExpression' &&
-    readByUsers.test(String((node.property as unknown as Node)['name']))
+    readByUsers.test(String((node.property as unknown as SyntaxNode)['name']))
   );
 }
 
 /** Whether it is the value of what a user reads: a label, a title. */
-function isNamedForUsers([holder, element]: readonly Node[]): boolean {
-  const name = holder && nameOf(holder);
-  if (!holder || name === undefined || (name === 'name' && isOfForm(element))) return false;
-  return (holder.type === 'JSXAttribute' ? attributesForUsers : forUsers).test(name);
+function isUserFacingValue([holder, element]: readonly SyntaxNode[]): boolean {
+  const name = holder && getPropertyName(holder);
+  if (!holder || name === undefined || (name === 'name' && isFormField(element))) return false;
+  return (holder.type === 'JSXAttribute' ? userFacingAttributes : userFacingProperties).test(name);
 }
 
-function textOf(node: Node): string | undefined {
+function getLiteralText(node: SyntaxNode): string | undefined {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
-  return node.type === 'TemplateLiteral' ? cookedOf(node).join('0') : undefined;
+  return node.type === 'TemplateLiteral' ? getTemplateParts(node).join('0') : undefined;
 }
 
 /** Whether an element's `name` is that of a field of a form: it has a label of its own, or is native. */
-const isOfForm = (element: Node | undefined) =>
+const isFormField = (element: SyntaxNode | undefined) =>
   element?.type === 'JSXOpeningElement' &&
-  (/^[a-z]/.test(String((element.name as unknown as Node & { name: string }).name)) ||
+  (/^[a-z]/.test(String((element.name as unknown as SyntaxNode & { name: string }).name)) ||
     element.attributes.some(
       (attribute) => attribute.type === 'JSXAttribute' && attribute.name.name === 'label',
     ));
 
 /** Keys, comparisons, classes, errors of programmers: no text of a screen. */
-function isMachines(node: Node, [holder, ...further]: readonly Node[]): boolean {
+function isTechnicalText(node: SyntaxNode, [holder, ...further]: readonly SyntaxNode[]): boolean {
   if (!holder || holder.type === 'TaggedTemplateExpression') return true;
   if (holder.type === 'ExpressionStatement') return true;
   if (holder.type === 'BinaryExpression' && holder.operator !== '+') return true;
   if (holder.type === 'Property' && (holder.key as unknown) === node) return true;
-  return [holder, ...further].some(isForMachines);
+  return [holder, ...further].some(isTechnicalNode);
 }
 
-const isForMachines = (node: Node) =>
-  forMachines.test(
-    node.type === 'Property' || node.type === 'JSXAttribute' ? (nameOf(node) ?? '') : '',
+const isTechnicalNode = (node: SyntaxNode) =>
+  technicalProperties.test(
+    node.type === 'Property' || node.type === 'JSXAttribute' ? (getPropertyName(node) ?? '') : '',
   ) ||
-  (node.type === 'NewExpression' && isNamed(node.callee, 'Error'));
+  (node.type === 'NewExpression' && isIdentifierNamed(node.callee, 'Error'));
 
-function nameOf(node: Node): string | undefined {
-  if (node.type === 'JSXAttribute') return String((node['name'] as Node)['name']);
+function getPropertyName(node: SyntaxNode): string | undefined {
+  if (node.type === 'JSXAttribute') return String((node['name'] as SyntaxNode)['name']);
   if (node.type !== 'Property') return undefined;
-  const key = node['key'] as Node;
+  const key = node['key'] as SyntaxNode;
   return String(key['name'] ?? key['value']);
 }

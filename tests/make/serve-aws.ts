@@ -4,24 +4,24 @@ import { closeServer, listenOnLoopback } from '#infra/local/engines/loopback.ts'
 
 type AwsRequest = { operation: string; body: Record<string, unknown> };
 /** What is answered to an operation of AWS; pages are asked for by no operation. */
-type Answers = {
+type AwsAnswers = {
   operation: (asked: AwsRequest) => object;
   page?: () => { headers: Record<string, string>; text: string };
 };
 
 /** A server that stands in for AWS and for the product, for one test; the commands of whoever runs it find it. */
-export async function serveAws({ operation, page }: Answers): Promise<string> {
+export async function serveAws({ operation, page }: AwsAnswers): Promise<string> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const target = request.headers['x-amz-target'];
     if (typeof target === 'string') {
-      const body = JSON.parse(await textOf(request)) as Record<string, unknown>;
+      const body = JSON.parse(await readRequestText(request)) as Record<string, unknown>;
       response.setHeader('content-type', 'application/x-amz-json-1.1');
       response.end(JSON.stringify(operation({ operation: target.split('.').at(-1)!, body })));
       return;
     }
-    const found = request.url === '/' ? page?.() : undefined;
-    response.writeHead(found ? 200 : 404, found?.headers);
-    response.end(found?.text);
+    const content = request.url === '/' ? page?.() : undefined;
+    response.writeHead(content ? 200 : 404, content?.headers);
+    response.end(content?.text);
   };
   const server = createServer((request, response) => void answer(request, response));
   const port = await listenOnLoopback(server);
@@ -36,7 +36,7 @@ export async function serveAws({ operation, page }: Answers): Promise<string> {
   return address;
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readRequestText(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString();

@@ -7,7 +7,7 @@ import { build, preview } from 'vite';
 /** Builds the page of a folder and serves it, until it is stopped. */
 export async function servePage(root: string) {
   const outDir = mkdtempSync(join(tmpdir(), 'smartsales-page-'));
-  const given = process.env.NODE_ENV;
+  const previousNodeEnv = process.env.NODE_ENV;
   // Vite believes a NODE_ENV it finds: under a test runner's it would bundle React for development.
   process.env.NODE_ENV = 'production';
   try {
@@ -19,8 +19,8 @@ export async function servePage(root: string) {
       build: { outDir, target: 'es2024', chunkSizeWarningLimit: 4000 },
     });
   } finally {
-    if (given === undefined) delete process.env.NODE_ENV;
-    else process.env.NODE_ENV = given;
+    if (previousNodeEnv === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = previousNodeEnv;
   }
   const server = await preview({
     configFile: false,

@@ -9,15 +9,15 @@ import {
 } from '#functions/store/accounts/stored-accounts.ts';
 import { tableClient, TableName } from '#functions/store/table/table-client.ts';
 import { roles } from '#shared/access/roles.ts';
-import { call } from './call.ts';
+import { callHandler } from './call-handler.ts';
 
 export const TEST_PASSWORD = 'Demo-1234!';
 /** Where the pages are: the running product's address, where one runs. */
-export const ORIGIN = process.env.ALLOWED_ORIGIN?.split(' ')[0] ?? 'http://localhost:8080';
-process.env.ALLOWED_ORIGIN ??= ORIGIN;
+export const TEST_ORIGIN = process.env.ALLOWED_ORIGIN?.split(' ')[0] ?? 'http://localhost:8080';
+process.env.ALLOWED_ORIGIN ??= TEST_ORIGIN;
 
 /** An account, of a sales rep of dealer 1 unless it says otherwise. */
-export function anAccount(changes: Partial<StoredAccount> = {}): StoredAccount {
+export function buildAccount(changes: Partial<StoredAccount> = {}): StoredAccount {
   const userId = changes.userId ?? randomInt(1_000, 2 ** 47);
   const isAdmin = changes.roleId === roles.smartSalesAdmin;
   return {
@@ -38,28 +38,30 @@ export function anAccount(changes: Partial<StoredAccount> = {}): StoredAccount {
 }
 
 /** A user who can sign in: an account in the table and a password with Cognito. */
-export async function aUser(changes: Partial<StoredAccount> = {}): Promise<StoredAccount> {
-  const account = anAccount(changes);
+export async function createUserAccount(
+  changes: Partial<StoredAccount> = {},
+): Promise<StoredAccount> {
+  const account = buildAccount(changes);
   await createAccount(account);
   await ensureUserWithPassword(account.userId, TEST_PASSWORD);
   return account;
 }
 
-export const signIn = (email: string, more: Record<string, string> = {}) =>
-  call(login, {
+export const signInWithPassword = (email: string, more: Record<string, string> = {}) =>
+  callHandler(login, {
     form: { grant_type: 'password', username: email, password: TEST_PASSWORD, ...more },
-    headers: { origin: ORIGIN },
+    headers: { origin: TEST_ORIGIN },
   });
 
 /** A user with a token, signed in as a client signs in. */
-export async function aSignedInUser(changes: Partial<StoredAccount> = {}) {
-  const account = await aUser(changes);
-  const { body } = await signIn(account.email);
+export async function createSignedInUser(changes: Partial<StoredAccount> = {}) {
+  const account = await createUserAccount(changes);
+  const { body } = await signInWithPassword(account.email);
   return { ...account, token: (body as { access_token: string }).access_token };
 }
 
 /** The id of the session a token is of. */
-export const sessionIn = (token: string): string =>
+export const parseSessionId = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { origin_jti: string })
     .origin_jti;
 

@@ -2,12 +2,12 @@ import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:cryp
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const encodeTokenPart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 
 const KEY_ID = 'signer';
 
 /** A key that stands for the pool's, so that a test can sign what Cognito never would. */
-export async function startSigner() {
+export async function startTokenSigner() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' };
   const server: Server = createServer((_, response) =>
@@ -18,15 +18,16 @@ export async function startSigner() {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     publicPem: publicKey.export({ type: 'spki', format: 'pem' }),
     sign: (claims: object, header: object = {}, key: KeyObject = privateKey) => {
-      const text = `${encode({ alg: 'RS256', kid: KEY_ID, ...header })}.${encode(claims)}`;
+      const text = `${encodeTokenPart({ alg: 'RS256', kid: KEY_ID, ...header })}.${encodeTokenPart(claims)}`;
       return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
     },
     /** The public key taken for a shared secret. */
     signAsSecret: (claims: object, secret: string | Buffer) => {
-      const text = `${encode({ alg: 'HS256', kid: KEY_ID })}.${encode(claims)}`;
+      const text = `${encodeTokenPart({ alg: 'HS256', kid: KEY_ID })}.${encodeTokenPart(claims)}`;
       return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
     },
-    unsigned: (claims: object) => `${encode({ alg: 'none', kid: KEY_ID })}.${encode(claims)}.`,
+    encodeUnsigned: (claims: object) =>
+      `${encodeTokenPart({ alg: 'none', kid: KEY_ID })}.${encodeTokenPart(claims)}.`,
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }

@@ -7,7 +7,7 @@ import type { Product } from '#shared/schemas/catalog-schema.ts';
 /** What is done to a worksheet, as it may follow from what stands there. */
 export type WorksheetStep = WorksheetAction | ((worksheet: Worksheet) => WorksheetAction);
 
-export const doneTo = (worksheet: Worksheet, step: WorksheetStep): Worksheet =>
+export const applyWorksheetStep = (worksheet: Worksheet, step: WorksheetStep): Worksheet =>
   reduceWorksheet(worksheet, typeof step === 'function' ? step(worksheet) : step);
 
 /** Asks for the product of a row as it stands. */
@@ -18,7 +18,11 @@ export const createLookupStart =
     return { type: 'lookupStarted', lookupId, rows: line ? [toPastedLine(line)] : [] };
   };
 
-export const answers = (lineId: string, product: Product, lookupId = '1'): WorksheetAction => ({
+export const createLookupAnswer = (
+  lineId: string,
+  product: Product,
+  lookupId = '1',
+): WorksheetAction => ({
   type: 'productsFound',
   lookupId,
   found: [{ lineId, product }],

@@ -1,32 +1,36 @@
-import { schemaChanges, type Schema, type Schemas } from './schema-changes.ts';
+import {
+  createSchemaComparison,
+  type ContractSchema,
+  type ContractSchemas,
+} from './schema-changes.ts';
 
-type Media = { content?: Record<string, { schema?: Schema }> };
-type Operation = {
-  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
-  requestBody?: Media;
-  responses: Record<string, Media>;
+type ContractMedia = { content?: Record<string, { schema?: ContractSchema }> };
+type ContractOperation = {
+  parameters?: { name: string; in: string; required?: boolean; schema?: ContractSchema }[];
+  requestBody?: ContractMedia;
+  responses: Record<string, ContractMedia>;
 };
 export type Contract = {
-  paths: Record<string, Record<string, Operation>>;
-  components?: { schemas?: Schemas };
+  paths: Record<string, Record<string, ContractOperation>>;
+  components?: { schemas?: ContractSchemas };
 };
 
 /** What no longer holds for a client that was made for the contract before, a sentence each. */
-export function breakingChanges(before: Contract, after: Contract): string[] {
+export function listBreakingChanges(before: Contract, after: Contract): string[] {
   const sides = {
     before: before.components?.schemas ?? {},
     after: after.components?.schemas ?? {},
   };
-  const listRequestChanges = schemaChanges('asked', sides);
-  const given = schemaChanges('given', sides);
+  const listRequestChanges = createSchemaComparison('asked', sides);
+  const listReplyChanges = createSchemaComparison('given', sides);
 
-  function ofParameters(earlier: Operation, now: Operation): string[] {
-    const [known, today] = [parametersOf(earlier), parametersOf(now)];
+  function listParameterChanges(earlier: ContractOperation, now: ContractOperation): string[] {
+    const [earlierParameters, today] = [mapParameters(earlier), mapParameters(now)];
     return [
       ...[...today]
-        .filter(([key, { required }]) => required && !known.get(key)?.required)
+        .filter(([key, { required }]) => required && !earlierParameters.get(key)?.required)
         .map(([key]) => `asks for ${key}`),
-      ...[...known].flatMap(([key, { schema }]) =>
+      ...[...earlierParameters].flatMap(([key, { schema }]) =>
         today.has(key)
           ? listRequestChanges({ before: schema, after: today.get(key)?.schema }, key)
           : [`knows no ${key}`],
@@ -34,31 +38,34 @@ export function breakingChanges(before: Contract, after: Contract): string[] {
     ];
   }
 
-  const ofOperation = (earlier: Operation, now: Operation): string[] => {
-    const bodies = { before: bodyOf(earlier.requestBody), after: bodyOf(now.requestBody) };
+  const listOperationChanges = (earlier: ContractOperation, now: ContractOperation): string[] => {
+    const bodies = {
+      before: getBodySchema(earlier.requestBody),
+      after: getBodySchema(now.requestBody),
+    };
     return [
-      ...ofParameters(earlier, now),
+      ...listParameterChanges(earlier, now),
       ...(!bodies.before && bodies.after
         ? ['asks for a body']
         : listRequestChanges(bodies, 'body')),
-      ...given({ before: replyOf(earlier), after: replyOf(now) }, 'reply'),
+      ...listReplyChanges({ before: getReplySchema(earlier), after: getReplySchema(now) }, 'reply'),
     ];
   };
 
   return Object.entries(before.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, earlier]) => {
       const now = after.paths[path]?.[method];
-      const changes = now ? ofOperation(earlier, now) : ['is not there'];
+      const changes = now ? listOperationChanges(earlier, now) : ['is not there'];
       return changes.map((change) => `${method.toUpperCase()} ${path} ${change}`);
     }),
   );
 }
 
-const parametersOf = ({ parameters = [] }: Operation) =>
+const mapParameters = ({ parameters = [] }: ContractOperation) =>
   new Map(parameters.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
 
-const bodyOf = (media: Media | undefined) =>
+const getBodySchema = (media: ContractMedia | undefined) =>
   Object.values(media?.content ?? {}).find(({ schema }) => schema)?.schema;
 
-const replyOf = ({ responses }: Operation) =>
-  bodyOf(Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]);
+const getReplySchema = ({ responses }: ContractOperation) =>
+  getBodySchema(Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1]);

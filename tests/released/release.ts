@@ -2,26 +2,26 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ours = 'node_modules';
+const MODULES_FOLDER = 'node_modules';
 
-const git = (...words: string[]) =>
+const runGit = (...words: string[]) =>
   execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
 /** The commit of the last release: the last tag 'v…', else where the version was last changed. */
-export function lastRelease(): string {
+export function findLastRelease(): string {
   const tagged = spawnSync('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*'], {
     encoding: 'utf8',
   });
-  if (tagged.status === 0) return commitOf(tagged.stdout.trim());
-  const changed = git('log', '-1', '--format=%H', '-G', '^  "version":', '--', 'package.json');
+  if (tagged.status === 0) return resolveCommit(tagged.stdout.trim());
+  const changed = runGit('log', '-1', '--format=%H', '-G', '^  "version":', '--', 'package.json');
   if (!changed) throw new Error('The history that lies here holds no release.');
-  return commitOf(changed);
+  return resolveCommit(changed);
 }
 
-export const commitOf = (name: string) => git('rev-parse', '--verify', `${name}^{commit}`);
+export const resolveCommit = (name: string) => runGit('rev-parse', '--verify', `${name}^{commit}`);
 
 /** Puts the files of a commit into a folder of its own, with the packages that it asks for, and builds its page. */
-export function releaseIn(commit: string): string {
+export function prepareRelease(commit: string): string {
   const folder = join('.local/released', commit.slice(0, 12));
   const page = join(folder, 'dist/web');
   if (existsSync(page)) return folder;
@@ -31,7 +31,7 @@ export function releaseIn(commit: string): string {
   execFileSync('tar', ['-x', '-C', folder], { input: files });
   const lock = 'package-lock.json';
   if (readFileSync(join(folder, lock), 'utf8') === readFileSync(lock, 'utf8'))
-    symlinkSync(join(process.cwd(), ours), join(folder, ours));
+    symlinkSync(join(process.cwd(), MODULES_FOLDER), join(folder, MODULES_FOLDER));
   else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
   const vite = ['node_modules/vite/bin/vite.js', 'build', '-c', 'vite.config.ts', '-l', 'warn'];
   execFileSync(process.execPath, vite, { cwd: folder, stdio: 'inherit' });

@@ -5,8 +5,8 @@ import { buildIfChanged } from '#infra/build/build-if-changed.ts';
 import { registerShutdown, exitWithError } from '#infra/local/programs/process-lifetime.ts';
 import { startBuiltProduct } from '#infra/local/programs/start-built.ts';
 import { document } from '#shared/contract/document.ts';
-import { breakingChanges, type Contract } from './breaking-changes.ts';
-import { commitOf, lastRelease, releaseIn } from './release.ts';
+import { listBreakingChanges, type Contract } from './breaking-changes.ts';
+import { resolveCommit, findLastRelease, prepareRelease } from './release.ts';
 
 /*
  * npm run test:released               the last release
@@ -30,9 +30,9 @@ registerShutdown(async () => {
 
 try {
   const [named] = process.argv.slice(2);
-  const commit = named ? commitOf(named) : lastRelease();
-  const folder = releaseIn(commit);
-  for (const change of breakingChanges(contractOf(folder), document as unknown as Contract))
+  const commit = named ? resolveCommit(named) : findLastRelease();
+  const folder = prepareRelease(commit);
+  for (const change of listBreakingChanges(readContract(folder), document as unknown as Contract))
     throw new Error(`A client of ${commit.slice(0, 12)} breaks: ${change}.`);
   printLine(`The contract of ${commit.slice(0, 12)} is kept.`);
   await buildIfChanged(printLine);
@@ -45,7 +45,7 @@ try {
   });
   stops.push(stop);
   printLine(`The page of ${commit.slice(0, 12)} is at ${address}, in front of today's functions.`);
-  const code = await journeys(folder, address);
+  const code = await runJourneys(folder, address);
   for (const each of stops.splice(0)) await each();
   process.exit(code);
 } catch (error) {
@@ -53,7 +53,7 @@ try {
 }
 
 /** The contract as the files of a folder have it. */
-function contractOf(folder: string): Contract {
+function readContract(folder: string): Contract {
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', PRINT_CONTRACT], {
     cwd: folder,
     encoding: 'utf8',
@@ -63,7 +63,7 @@ function contractOf(folder: string): Contract {
 }
 
 /** The product runs in this process, so they have one of their own. */
-async function journeys(folder: string, address: string): Promise<number> {
+async function runJourneys(folder: string, address: string): Promise<number> {
   const child = spawn(process.execPath, [...JOURNEYS.split(' '), 'cloud-journeys'], {
     cwd: folder,
     stdio: 'inherit',

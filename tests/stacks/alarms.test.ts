@@ -8,7 +8,7 @@ import {
 import { environments } from '#infra/plan/environments.ts';
 import { tableLayout } from '#infra/plan/table-layout.ts';
 import { createAlarmTopic } from '#infra/stacks/alarm-topic.ts';
-import { synthesised } from './synthesise.ts';
+import { getSynthesizedStacks } from './synthesise.ts';
 
 /** What these tests read of a resource; a template has no types of its own. */
 type Resource = { Type: string; Properties: Properties };
@@ -47,7 +47,7 @@ let monitor: Resources;
 /** Of every alarm of every stack. */
 let alarmNames: string[];
 beforeAll(() => {
-  const stacks = synthesised('prod');
+  const stacks = getSynthesizedStacks('prod');
   const found = Object.values(stacks).map((stack) => stack.toJSON().Resources as Resources);
   monitor = stacks.Monitor!.toJSON().Resources as Resources;
   alarmNames = found
@@ -56,86 +56,86 @@ beforeAll(() => {
     .map(({ Properties }) => Properties.AlarmName);
 });
 
-const ofType = (found: Resources, type: string) =>
+const listByType = (found: Resources, type: string) =>
   Object.entries(found).filter(([, { Type }]) => Type === `AWS::${type}`);
-const listOf = <T>(value: T | T[]) => [value].flat() as T[];
-const messagesOf = (found: Resources) =>
-  ofType(found, 'CloudWatch::CompositeAlarm').filter(([, { Properties }]) =>
+const toList = <T>(value: T | T[]) => [value].flat() as T[];
+const listMessages = (found: Resources) =>
+  listByType(found, 'CloudWatch::CompositeAlarm').filter(([, { Properties }]) =>
     alarmMessageNames.some((message) => Properties.AlarmName === `smartsales-prod-${message}`),
   );
 
 /** Whether CloudWatch, on behalf of this account alone, may do all of that. */
-const lets = (statements: readonly Statement[], actions: readonly string[]) =>
+const mayCloudWatchDo = (statements: readonly Statement[], actions: readonly string[]) =>
   actions.every((wanted) =>
     statements.some(
       ({ Effect, Principal, Action, Condition }) =>
         Effect === 'Allow' &&
         Principal?.Service === 'cloudwatch.amazonaws.com' &&
-        listOf(Action).includes(wanted) &&
+        toList(Action).includes(wanted) &&
         JSON.stringify(Condition?.StringEquals) ===
           '{"aws:SourceAccount":{"Ref":"AWS::AccountId"}}',
     ),
   );
 
 /** Where the way of an alarm to somebody's mail ends before it is there. */
-function cutsOf(found: Resources): string[] {
-  const messages = messagesOf(found);
+function listBrokenLinks(found: Resources): string[] {
+  const messages = listMessages(found);
   if (messages.length !== alarmMessageNames.length) return ['a message is missing'];
   return messages.flatMap(([, { Properties }]) => {
     const actions = Properties.AlarmActions ?? [];
     if (actions.length === 0) return [`${Properties.AlarmName} has no action`];
-    return actions.flatMap(({ Ref }) => cutsBehind(found, Ref));
+    return actions.flatMap(({ Ref }) => listTopicProblems(found, Ref));
   });
 }
 
-function cutsBehind(found: Resources, topic: string): string[] {
+function listTopicProblems(found: Resources, topic: string): string[] {
   const keyName = found[topic]?.Properties.KmsMasterKeyId?.['Fn::GetAtt'][0] ?? '';
   const { EnableKeyRotation = false, KeyPolicy } = found[keyName]?.Properties ?? {};
-  const ofTopic = ofType(found, 'SNS::TopicPolicy')
+  const ofTopic = listByType(found, 'SNS::TopicPolicy')
     .filter(([, { Properties }]) => Properties.Topics.some(({ Ref }) => Ref === topic))
     .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement);
   const ofKey = KeyPolicy?.Statement ?? [];
-  const isRead = ofType(found, 'SNS::Subscription').some(
+  const isRead = listByType(found, 'SNS::Subscription').some(
     ([, { Properties }]) => Properties.TopicArn.Ref === topic,
   );
   const links: [boolean, string][] = [
     [topic in found, 'there is no topic'],
-    [lets(ofTopic, ['sns:Publish']), 'the topic takes nothing'],
+    [mayCloudWatchDo(ofTopic, ['sns:Publish']), 'the topic takes nothing'],
     [EnableKeyRotation, 'the topic has no key of its own'],
-    [lets(ofKey, ['kms:Decrypt', 'kms:GenerateDataKey*']), 'the key may not be used'],
+    [mayCloudWatchDo(ofKey, ['kms:Decrypt', 'kms:GenerateDataKey*']), 'the key may not be used'],
     [isRead, 'nobody is subscribed'],
   ];
   return links.flatMap(([isThere, cut]) => (isThere ? [] : [cut]));
 }
 
 /** The same template with something of it taken out or changed. */
-function changed(change: (found: Resources) => void): Resources {
+function changeTemplate(change: (found: Resources) => void): Resources {
   const copy = structuredClone(monitor);
   change(copy);
   return copy;
 }
-const without = (type: string) =>
-  changed((found) => {
-    for (const [id] of ofType(found, type)) delete found[id];
+const removeType = (type: string) =>
+  changeTemplate((found) => {
+    for (const [id] of listByType(found, type)) delete found[id];
   });
 
 describe('an alarm of prod reaches somebody', () => {
   test('over its action, its topic, the key of the topic and a subscription', () =>
-    expect(cutsOf(monitor)).toEqual([]));
+    expect(listBrokenLinks(monitor)).toEqual([]));
 
   test.each<[string, () => Resources, string]>([
     [
       'without an action',
-      () => changed((found) => delete messagesOf(found)[0]![1].Properties.AlarmActions),
+      () => changeTemplate((found) => delete listMessages(found)[0]![1].Properties.AlarmActions),
       'smartsales-prod-data has no action',
     ],
-    ['without its topic', () => without('SNS::Topic'), 'there is no topic'],
-    ['without the policy', () => without('SNS::TopicPolicy'), 'the topic takes nothing'],
+    ['without its topic', () => removeType('SNS::Topic'), 'there is no topic'],
+    ['without the policy', () => removeType('SNS::TopicPolicy'), 'the topic takes nothing'],
     [
       'whose topic denies plain HTTP and allows nothing',
       () =>
-        changed((found) => {
-          for (const [, { Properties }] of ofType(found, 'SNS::TopicPolicy'))
+        changeTemplate((found) => {
+          for (const [, { Properties }] of listByType(found, 'SNS::TopicPolicy'))
             Properties.PolicyDocument.Statement = Properties.PolicyDocument.Statement.filter(
               ({ Effect }) => Effect === 'Deny',
             );
@@ -145,24 +145,26 @@ describe('an alarm of prod reaches somebody', () => {
     [
       'whose topic takes alarms of every account',
       () =>
-        changed((found) => {
-          for (const [, { Properties }] of ofType(found, 'SNS::TopicPolicy'))
+        changeTemplate((found) => {
+          for (const [, { Properties }] of listByType(found, 'SNS::TopicPolicy'))
             for (const statement of Properties.PolicyDocument.Statement) delete statement.Condition;
         }),
       'the topic takes nothing',
     ],
-    ['without a key', () => without('KMS::Key'), 'the topic has no key of its own'],
+    ['without a key', () => removeType('KMS::Key'), 'the topic has no key of its own'],
     [
       'whose key is of its owner alone',
       () =>
-        changed((found) => {
-          for (const [, { Properties }] of ofType(found, 'KMS::Key'))
+        changeTemplate((found) => {
+          for (const [, { Properties }] of listByType(found, 'KMS::Key'))
             Properties.KeyPolicy.Statement = Properties.KeyPolicy.Statement.slice(0, 1);
         }),
       'the key may not be used',
     ],
-    ['without a reader', () => without('SNS::Subscription'), 'nobody is subscribed'],
-  ])('and one %s does not', (_, template, cut) => expect(cutsOf(template())).toContain(cut));
+    ['without a reader', () => removeType('SNS::Subscription'), 'nobody is subscribed'],
+  ])('and one %s does not', (_, template, cut) =>
+    expect(listBrokenLinks(template())).toContain(cut),
+  );
 
   test('and prod is refused without an address, in one sentence', () => {
     const { alarmEmail: _, ...prod } = environments.prod;
@@ -174,31 +176,31 @@ describe('an alarm of prod reaches somebody', () => {
 
 describe('one fault is one message', () => {
   test('alarms of one thing tell nobody by themselves', () => {
-    const alarms = ofType(monitor, 'CloudWatch::Alarm');
+    const alarms = listByType(monitor, 'CloudWatch::Alarm');
     expect(alarms.length).toBeGreaterThan(50);
     for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toBeUndefined();
   });
 
   test('no two alarms of an environment have one name, those of deployments neither', () => {
-    expect(alarmNames.length).toBeGreaterThan(ofType(monitor, 'CloudWatch::Alarm').length);
+    expect(alarmNames.length).toBeGreaterThan(listByType(monitor, 'CloudWatch::Alarm').length);
     expect(new Set(alarmNames).size).toBe(alarmNames.length);
   });
 
   test('each of them is part of a message', () => {
-    const rules = messagesOf(monitor).map(([, { Properties }]) =>
+    const rules = listMessages(monitor).map(([, { Properties }]) =>
       JSON.stringify(Properties.AlarmRule),
     );
-    const timesPart = ofType(monitor, 'CloudWatch::Alarm').map(
+    const timesPart = listByType(monitor, 'CloudWatch::Alarm').map(
       ([id]) => [id, rules.filter((rule) => rule.includes(`"${id}"`)).length] as const,
     );
     expect(timesPart.filter(([, times]) => times !== 1)).toEqual([]);
   });
 
   test('what a table that throttles brings with it says nothing while the table does', () => {
-    const [data] = messagesOf(monitor).find(
+    const [data] = listMessages(monitor).find(
       ([, { Properties }]) => Properties.AlarmName === 'smartsales-prod-data',
     )!;
-    const quiet = messagesOf(monitor)
+    const quiet = listMessages(monitor)
       .filter(([, { Properties }]) =>
         JSON.stringify(Properties.ActionsSuppressor ?? '').includes(`"${data}"`),
       )
@@ -207,14 +209,14 @@ describe('one fault is one message', () => {
   });
 
   test('a long paper, which the outbox has made in half a minute, keeps no other message back', () => {
-    const [, slow] = ofType(monitor, 'CloudWatch::Alarm').find(
+    const [, slow] = listByType(monitor, 'CloudWatch::Alarm').find(
       ([, { Properties }]) => Properties.AlarmName === 'smartsales-prod-printer-duration',
     )!;
     expect(slow.Properties.Threshold).toBeGreaterThan(45_000);
   });
 
   test('no rule is longer, and has more alarms, than CloudWatch takes', () => {
-    for (const [, { Properties }] of ofType(monitor, 'CloudWatch::CompositeAlarm')) {
+    for (const [, { Properties }] of listByType(monitor, 'CloudWatch::CompositeAlarm')) {
       const parts = (Properties.AlarmRule as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1];
       const refs = parts.filter((part) => typeof part !== 'string');
       expect(new Set(refs.map((ref) => JSON.stringify(ref))).size).toBeLessThanOrEqual(100);
@@ -222,21 +224,21 @@ describe('one fault is one message', () => {
       // arn:aws:cloudwatch:us-east-1:123456789012:alarm: and a name of at most sixty letters.
       expect(words + refs.length * 110).toBeLessThan(10_240);
     }
-    for (const [, { Properties }] of ofType(monitor, 'CloudWatch::Alarm'))
+    for (const [, { Properties }] of listByType(monitor, 'CloudWatch::Alarm'))
       expect(Properties.Metrics?.filter(({ MetricStat }) => MetricStat) ?? []).toSatisfy(
         (metrics: unknown[]) => metrics.length <= 10,
       );
   });
 });
 
-const metricsOf = ({ MetricName, Namespace, Dimensions, Metrics }: Properties): Metric[] =>
+const listMetrics = ({ MetricName, Namespace, Dimensions, Metrics }: Properties): Metric[] =>
   Metrics
     ? Metrics.flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Metric] : []))
     : [{ MetricName: MetricName!, Namespace: Namespace!, Dimensions: Dimensions ?? [] }];
 
-const watched = () =>
-  ofType(monitor, 'CloudWatch::Alarm').flatMap(([, { Properties }]) =>
-    metricsOf(Properties).map(({ Namespace, MetricName, Dimensions = [] }) =>
+const listWatchedMetrics = () =>
+  listByType(monitor, 'CloudWatch::Alarm').flatMap(([, { Properties }]) =>
+    listMetrics(Properties).map(({ Namespace, MetricName, Dimensions = [] }) =>
       [Namespace, MetricName, ...Dimensions.map(({ Name }) => Name).toSorted()].join(' '),
     ),
   );
@@ -244,7 +246,9 @@ const watched = () =>
 describe('what is watched has figures', () => {
   test('by the dimensions that each service gives', () => {
     expect(
-      [...new Set(watched())].filter((name) => !name.startsWith('AWS/Lambda')).toSorted(),
+      [...new Set(listWatchedMetrics())]
+        .filter((name) => !name.startsWith('AWS/Lambda'))
+        .toSorted(),
     ).toEqual(
       [
         'AWS/ApiGateway 5xx ApiId',
@@ -275,7 +279,7 @@ describe('what is watched has figures', () => {
         'SmartSales/prod outbox-failures',
         'SmartSales/prod outbox-oldest-seconds',
         'SmartSales/prod jobs-failures',
-        ...watched().filter((name) => /^SmartSales\/prod \w+-failures$/.test(name)),
+        ...listWatchedMetrics().filter((name) => /^SmartSales\/prod \w+-failures$/.test(name)),
       ]
         .filter((name, index, all) => all.indexOf(name) === index)
         .toSorted(),
@@ -283,12 +287,12 @@ describe('what is watched has figures', () => {
   });
 
   test('each index of the table is', () => {
-    const said = JSON.stringify(ofType(monitor, 'CloudWatch::Alarm'));
+    const said = JSON.stringify(listByType(monitor, 'CloudWatch::Alarm'));
     for (const { name } of tableLayout.indexes) expect(said).toContain(`"Value":"${name}"`);
   });
 
   test('what is added up is added where some of it has no figures', () => {
-    const sums = ofType(monitor, 'CloudWatch::Alarm').flatMap(([, { Properties }]) =>
+    const sums = listByType(monitor, 'CloudWatch::Alarm').flatMap(([, { Properties }]) =>
       (Properties.Metrics ?? []).flatMap(({ Expression }) => (Expression ? [Expression] : [])),
     );
     expect(sums.length).toBeGreaterThan(0);
@@ -300,7 +304,7 @@ describe('what is watched has figures', () => {
   });
 
   test('a sweep that says nothing rings, mails that are not sent change nothing, and else silence is good', () => {
-    const missing = ofType(monitor, 'CloudWatch::Alarm').map(
+    const missing = listByType(monitor, 'CloudWatch::Alarm').map(
       ([, { Properties }]) =>
         [
           Properties.AlarmName.replace('smartsales-prod-', ''),
@@ -318,7 +322,7 @@ describe('what is watched has figures', () => {
 });
 
 /** The section of each heading of operations.md, by the address that leads to it. */
-function sectionsOf(text: string): Map<string, string> {
+function parseSections(text: string): Map<string, string> {
   const parts = text.split(/^#{1,3} /m).slice(1);
   return new Map(
     parts.map((part) => {
@@ -332,13 +336,13 @@ function sectionsOf(text: string): Map<string, string> {
   );
 }
 
-const alarms = () => [...ofType(monitor, 'CloudWatch::Alarm'), ...messagesOf(monitor)];
+const listAlarms = () => [...listByType(monitor, 'CloudWatch::Alarm'), ...listMessages(monitor)];
 
 describe('what an alarm says', () => {
-  const sections = sectionsOf(readFileSync('docs/operations.md', 'utf8'));
+  const sections = parseSections(readFileSync('docs/operations.md', 'utf8'));
 
   test('is what has happened, what to do first, and where to read on', () => {
-    for (const [, { Properties }] of alarms()) {
+    for (const [, { Properties }] of listAlarms()) {
       const { AlarmDescription } = Properties;
       expect(AlarmDescription).toMatch(/^[A-Z].+\. First: .+\. docs\/operations\.md#[\w-]+$/);
       expect(AlarmDescription.length).toBeLessThan(1024);
@@ -346,7 +350,7 @@ describe('what an alarm says', () => {
   });
 
   test('leads to a section that says the impact, a first look with a query, and what to do', () => {
-    const anchors = alarms().map(([, { Properties }]) =>
+    const anchors = listAlarms().map(([, { Properties }]) =>
       Properties.AlarmDescription.split('#').at(-1)!,
     );
     expect(new Set(anchors)).toEqual(
@@ -362,7 +366,7 @@ describe('what an alarm says', () => {
 
   test('has its name in that section', () => {
     const areas = /^[a-z]+(-\d)?-(errors|failures)$/;
-    const nameless = ofType(monitor, 'CloudWatch::Alarm').flatMap(([, { Properties }]) => {
+    const nameless = listByType(monitor, 'CloudWatch::Alarm').flatMap(([, { Properties }]) => {
       const name = Properties.AlarmName.replace('smartsales-prod-', '');
       const section = sections.get(Properties.AlarmDescription.split('#').at(-1)!)!;
       const ofAnyArea = areas.test(name) ? name.replace(/^[a-z]+(-\d)?-/, '<area>-') : name;

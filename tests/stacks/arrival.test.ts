@@ -1,27 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { environments } from '#infra/plan/environments.ts';
-import { ofType, synthesise, synthesised } from './synthesise.ts';
+import { listResourcesByType, synthesizeEnvironment, getSynthesizedStacks } from './synthesise.ts';
 
 const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/a';
-const owned = synthesise({
+const ownDomainStacks = synthesizeEnvironment({
   ...environments.dev,
   domain: { name: 'sales.example.com', certificateArn },
 });
 
-type Stacks = typeof owned;
-const alarmOf = ({ Monitor }: Stacks, name: string) =>
-  ofType({ Monitor: Monitor! }, 'AWS::CloudWatch::Alarm').find(
+type Stacks = typeof ownDomainStacks;
+const findAlarm = ({ Monitor }: Stacks, name: string) =>
+  listResourcesByType({ Monitor: Monitor! }, 'AWS::CloudWatch::Alarm').find(
     ({ Properties }) => Properties.AlarmName === name,
   );
 const isPartOfMessage = ({ Monitor }: Stacks, alarm: string, message: string) => {
-  const messageAlarm = ofType({ Monitor: Monitor! }, 'AWS::CloudWatch::CompositeAlarm').find(
-    ({ Properties }) => Properties.AlarmName === message,
-  );
+  const messageAlarm = listResourcesByType(
+    { Monitor: Monitor! },
+    'AWS::CloudWatch::CompositeAlarm',
+  ).find(({ Properties }) => Properties.AlarmName === message);
   return JSON.stringify(messageAlarm!.Properties.AlarmRule).includes(`"${alarm}"`);
 };
 
 describe('the certificate of an address', () => {
-  const alarm = alarmOf(owned, 'smartsales-dev-certificate');
+  const alarm = findAlarm(ownDomainStacks, 'smartsales-dev-certificate');
 
   test('rings a month before its end, where it was not renewed', () => {
     expect(alarm!.Properties).toMatchObject({
@@ -32,16 +33,16 @@ describe('the certificate of an address', () => {
       Threshold: 30,
       Statistic: 'Minimum',
     });
-    expect(isPartOfMessage(owned, alarm!.id, 'smartsales-dev-edge')).toBe(true);
+    expect(isPartOfMessage(ownDomainStacks, alarm!.id, 'smartsales-dev-edge')).toBe(true);
   });
   test('is watched where there is one', () => {
-    expect(alarmOf(synthesised('prod'), 'smartsales-prod-certificate')).toBeUndefined();
+    expect(findAlarm(getSynthesizedStacks('prod'), 'smartsales-prod-certificate')).toBeUndefined();
   });
 });
 
 describe('an hour of a working day in which nobody asks for anything', () => {
   test('rings after three, in prod, and at no other hour', () => {
-    const alarm = alarmOf(synthesised('prod'), 'smartsales-prod-no-traffic')!;
+    const alarm = findAlarm(getSynthesizedStacks('prod'), 'smartsales-prod-no-traffic')!;
     expect(alarm.Properties).toMatchObject({
       ComparisonOperator: 'LessThanThreshold',
       Threshold: 1,
@@ -53,19 +54,21 @@ describe('an hour of a working day in which nobody asks for anything', () => {
       'IF(DAY(requests) < 6 AND HOUR(requests) >= 15 AND HOUR(requests) < 22, requests, 1)',
     );
     expect(said).toContain('"MetricName":"Requests"');
-    expect(isPartOfMessage(synthesised('prod'), alarm.id, 'smartsales-prod-edge')).toBe(true);
-    expect(alarmOf(owned, 'smartsales-dev-no-traffic')).toBeUndefined();
+    expect(isPartOfMessage(getSynthesizedStacks('prod'), alarm.id, 'smartsales-prod-edge')).toBe(
+      true,
+    );
+    expect(findAlarm(ownDomainStacks, 'smartsales-dev-no-traffic')).toBeUndefined();
   });
 });
 
 describe('copies', () => {
   test('that fail, are broken off or come too late ring, and so does a day without any', () => {
-    const failed = alarmOf(synthesised('prod'), 'smartsales-prod-copies-failed')!;
+    const failed = findAlarm(getSynthesizedStacks('prod'), 'smartsales-prod-copies-failed')!;
     expect(failed.Properties).toMatchObject({ Threshold: 1, TreatMissingData: 'notBreaching' });
     const said = JSON.stringify(failed.Properties.Metrics);
     for (const how of ['Failed', 'Aborted', 'Expired'])
       expect(said).toContain(`"NumberOfBackupJobs${how}"`);
-    const missing = alarmOf(synthesised('prod'), 'smartsales-prod-copies-missing')!;
+    const missing = findAlarm(getSynthesizedStacks('prod'), 'smartsales-prod-copies-missing')!;
     expect(missing.Properties).toMatchObject({
       MetricName: 'NumberOfBackupJobsCompleted',
       ComparisonOperator: 'LessThanThreshold',
@@ -73,6 +76,6 @@ describe('copies', () => {
       Period: 86_400,
     });
     for (const { id } of [failed, missing])
-      expect(isPartOfMessage(synthesised('prod'), id, 'smartsales-prod-data')).toBe(true);
+      expect(isPartOfMessage(getSynthesizedStacks('prod'), id, 'smartsales-prod-data')).toBe(true);
   });
 });

@@ -4,27 +4,27 @@ import { apiCalls, type ApiCall } from '#infra/plan/api-calls.ts';
 import { getCallGroup, getCallName } from '#infra/plan/call-names.ts';
 import { listDeployedFunctions } from '#infra/plan/deployed-functions.ts';
 import { environments } from '#infra/plan/environments.ts';
-import { ofType, synthesise, synthesised } from './synthesise.ts';
+import { listResourcesByType, synthesizeEnvironment, getSynthesizedStacks } from './synthesise.ts';
 
 type Stacks = Record<string, Template>;
 
 const listLambdaResources = (stacks: Stacks, type: string) =>
-  ofType(stacks, `AWS::Lambda::${type}`).map(({ stack, id, Properties }) => [
+  listResourcesByType(stacks, `AWS::Lambda::${type}`).map(({ stack, id, Properties }) => [
     stack,
     id,
     Properties['FunctionName'],
   ]);
 
-const roleOf = (stacks: Stacks) =>
+const getReportTypesRole = (stacks: Stacks) =>
   JSON.stringify(
-    ofType(stacks, 'AWS::Lambda::Function').find(
+    listResourcesByType(stacks, 'AWS::Lambda::Function').find(
       ({ Properties }) =>
         Properties['FunctionName'] === 'smartsales-staging-get-reports-orders-types',
     )!.Properties['Role'],
   );
 
-const versions = (stacks: Stacks) =>
-  ofType(stacks, 'AWS::Lambda::Version').flatMap(({ id }) =>
+const listVersionIds = (stacks: Stacks) =>
+  listResourcesByType(stacks, 'AWS::Lambda::Version').flatMap(({ id }) =>
     id.startsWith('getreportsorderstypesCurrentVersion') ? id : [],
   );
 
@@ -39,35 +39,35 @@ const isMoved = ({ routeKey }: ApiCall) => routeKey === 'GET /api/Reports/Orders
 let before: Stacks;
 let after: Stacks;
 beforeAll(() => {
-  before = synthesised('staging');
+  before = getSynthesizedStacks('staging');
   const changed = apiCalls.map((call) => {
     // The bundle of another call stands for one that was renamed.
     if (isRenamed(call)) return { ...call, bundle: 'orders-get-order' };
     return isMoved(call) ? { ...call, area: 'orders' } : call;
   });
-  after = synthesise(environments.staging, { calls: changed });
+  after = synthesizeEnvironment(environments.staging, { calls: changed });
 });
 
 test('a call that is renamed, and one that is moved to another area, stay where they are', () => {
   expect(apiCalls.filter(isRenamed)).toEqual([renamed]);
   expect(apiCalls.filter(isMoved)).toHaveLength(1);
   for (const type of ['Route', 'Integration'])
-    expect(ofType(after, `AWS::ApiGatewayV2::${type}`)).toEqual(
-      ofType(before, `AWS::ApiGatewayV2::${type}`),
+    expect(listResourcesByType(after, `AWS::ApiGatewayV2::${type}`)).toEqual(
+      listResourcesByType(before, `AWS::ApiGatewayV2::${type}`),
     );
   expect(listLambdaResources(after, 'Function')).toEqual(listLambdaResources(before, 'Function'));
   expect(listLambdaResources(after, 'Alias')).toEqual(listLambdaResources(before, 'Alias'));
 });
 
 test('what is moved has the role of its new area, in a version of its own', () => {
-  expect(roleOf(before)).toContain('reportsRole');
-  expect(roleOf(after)).toContain('ordersRole');
-  expect(versions(before)).toHaveLength(1);
-  expect(versions(after)).not.toEqual(versions(before));
+  expect(getReportTypesRole(before)).toContain('reportsRole');
+  expect(getReportTypesRole(after)).toContain('ordersRole');
+  expect(listVersionIds(before)).toHaveLength(1);
+  expect(listVersionIds(after)).not.toEqual(listVersionIds(before));
 });
 
 test('no two stacks own the same route', () => {
-  const keys = ofType(before, 'AWS::ApiGatewayV2::Route').map(
+  const keys = listResourcesByType(before, 'AWS::ApiGatewayV2::Route').map(
     ({ Properties }) => Properties['RouteKey'],
   );
   expect(new Set(keys).size).toBe(keys.length);
@@ -78,7 +78,7 @@ test('names of functions are of one call each and never too long', () => {
   const names = listDeployedFunctions(environments.staging);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name.length).toBeLessThanOrEqual(64);
-  const deployed = ofType(before, 'AWS::Lambda::Function').map(
+  const deployed = listResourcesByType(before, 'AWS::Lambda::Function').map(
     ({ Properties }) => Properties['FunctionName'],
   );
   expect(new Set(deployed)).toEqual(new Set(names));
@@ -98,28 +98,30 @@ test.each([
 });
 
 test('the API, queues and schedules call the alias of a function, and its versions are kept', () => {
-  for (const { Properties } of ofType(before, 'AWS::ApiGatewayV2::Integration'))
+  for (const { Properties } of listResourcesByType(before, 'AWS::ApiGatewayV2::Integration'))
     expect(JSON.stringify(Properties['IntegrationUri'])).toMatch(
       /^\{"Ref":"\w+Live[0-9A-F]{8}"\}$/,
     );
-  const sources = ofType(before, 'AWS::Lambda::EventSourceMapping');
+  const sources = listResourcesByType(before, 'AWS::Lambda::EventSourceMapping');
   expect(sources.length).toBeGreaterThan(0);
   for (const { Properties } of sources)
     expect(JSON.stringify(Properties['FunctionName'])).toContain('live');
-  const [rule] = ofType(before, 'AWS::Events::Rule');
+  const [rule] = listResourcesByType(before, 'AWS::Events::Rule');
   expect(JSON.stringify(rule!.Properties['Targets'])).toContain('Live');
-  const [subscription] = ofType(before, 'AWS::SNS::Subscription').filter(
+  const [subscription] = listResourcesByType(before, 'AWS::SNS::Subscription').filter(
     ({ Properties }) => Properties['Protocol'] === 'lambda',
   );
   expect(JSON.stringify(subscription!.Properties['Endpoint'])).toContain('Live');
-  for (const { DeletionPolicy } of ofType(before, 'AWS::Lambda::Version'))
+  for (const { DeletionPolicy } of listResourcesByType(before, 'AWS::Lambda::Version'))
     expect(DeletionPolicy).toBe('Retain');
-  const gateway = ofType(before, 'AWS::IAM::Policy').filter(({ id }) => id.startsWith('Gateway'));
+  const gateway = listResourcesByType(before, 'AWS::IAM::Policy').filter(({ id }) =>
+    id.startsWith('Gateway'),
+  );
   expect(JSON.stringify(gateway)).toContain('function:smartsales-staging-*:live');
 });
 
 test('versions of orders, sign-in and reports are tried on a tenth, and taken back by alarms', () => {
-  const groups = ofType(before, 'AWS::CodeDeploy::DeploymentGroup');
+  const groups = listResourcesByType(before, 'AWS::CodeDeploy::DeploymentGroup');
   const some = apiCalls.filter(({ area }) => ['orders', 'account', 'reports'].includes(area));
   expect(groups).toHaveLength(some.length);
   for (const { Properties } of groups) {

@@ -2,47 +2,49 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { environments } from '#infra/plan/environments.ts';
 import { getSecretContextKey } from '#infra/plan/secrets.ts';
 import { COMMIT_HEADER } from '#infra/plan/security-headers.ts';
-import { ofType, synthesise, synthesised } from './synthesise.ts';
+import { listResourcesByType, synthesizeEnvironment, getSynthesizedStacks } from './synthesise.ts';
 
-type Stacks = ReturnType<typeof synthesise>;
+type Stacks = ReturnType<typeof synthesizeEnvironment>;
 
 /** The stacks of which another template is another. */
-const changedOf = (after: Stacks): string[] => {
-  const before = synthesised('dev');
+const listChangedStacks = (after: Stacks): string[] => {
+  const before = getSynthesizedStacks('dev');
   expect(Object.keys(after)).toEqual(Object.keys(before));
-  const textOf = (stacks: Stacks, name: string) => JSON.stringify(stacks[name]!.toJSON());
-  return Object.keys(after).filter((name) => textOf(after, name) !== textOf(before, name));
+  const stringifyStack = (stacks: Stacks, name: string) => JSON.stringify(stacks[name]!.toJSON());
+  return Object.keys(after).filter(
+    (name) => stringifyStack(after, name) !== stringifyStack(before, name),
+  );
 };
 
 describe('the commit of a deployment', () => {
   let stacks: Stacks;
   beforeAll(() => {
-    stacks = synthesise({ ...environments.dev, commit: 'abc123' });
+    stacks = synthesizeEnvironment({ ...environments.dev, commit: 'abc123' });
   });
 
   test('is a tag and an output of the API', () => {
-    const [api] = ofType({ Api: stacks.Api! }, 'AWS::ApiGatewayV2::Api');
+    const [api] = listResourcesByType({ Api: stacks.Api! }, 'AWS::ApiGatewayV2::Api');
     expect(api!.Properties.Tags).toMatchObject({ commit: 'abc123' });
     expect(stacks.Api!.toJSON().Outputs).toMatchObject({ Commit: { Value: 'abc123' } });
   });
 
   test('is a header of every answer of the CDN of the product', () => {
     const said = JSON.stringify(
-      ofType({ Web: stacks.Web! }, 'AWS::CloudFront::ResponseHeadersPolicy'),
+      listResourcesByType({ Web: stacks.Web! }, 'AWS::CloudFront::ResponseHeadersPolicy'),
     );
     expect(said).toContain(`"Header":"${COMMIT_HEADER}","Override":true,"Value":"abc123"`);
   });
 
   test('changes those two stacks and no other: one that does not change is not deployed', () => {
-    expect(changedOf(stacks)).toEqual(['Api', 'Web']);
+    expect(listChangedStacks(stacks)).toEqual(['Api', 'Web']);
   });
 });
 
 test('a secret that was changed changes the stacks that hold it, and no others', () => {
   const context = { [getSecretContextKey('CatalogSecret')]: 'v2' };
-  const holders = Object.entries(synthesised('dev')).flatMap(([name, template]) =>
+  const holders = Object.entries(getSynthesizedStacks('dev')).flatMap(([name, template]) =>
     JSON.stringify(template.toJSON()).includes('CATALOG_SECRET') ? [name] : [],
   );
   expect(holders.length).toBeGreaterThan(0);
-  expect(changedOf(synthesise(environments.dev, { context }))).toEqual(holders);
+  expect(listChangedStacks(synthesizeEnvironment(environments.dev, { context }))).toEqual(holders);
 });

@@ -4,25 +4,25 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { environments } from '#infra/plan/environments.ts';
 import { secretStacks, getSecretContextKey, type SecretName } from '#infra/plan/secrets.ts';
 import { buildSmartSalesStacks } from '#infra/smart-sales.ts';
-import { ofType, synthesise, synthesised } from './synthesise.ts';
+import { listResourcesByType, synthesizeEnvironment, getSynthesizedStacks } from './synthesise.ts';
 
 /** What a function finds; who starts the others finds nothing of ours. */
-const environmentOf = (properties: Record<string, unknown>) =>
+const getEnvironment = (properties: Record<string, unknown>) =>
   (properties['Environment'] ?? { Variables: {} }) as { Variables: Record<string, unknown> };
 
 type Stacks = Record<string, Template>;
-type Allowing = { Effect: string; Principal: unknown; Condition?: object };
+type AllowStatement = { Effect: string; Principal: unknown; Condition?: object };
 type Statement = { Action: string | string[]; Condition?: Record<string, object> };
 
 describe('production', () => {
   let stacks: Stacks;
   beforeAll(() => {
-    stacks = synthesised('prod');
+    stacks = getSynthesizedStacks('prod');
   });
 
   test('table, files and users outlive their stacks, and are gone where making them failed', () => {
     const kept = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'];
-    for (const resource of kept.flatMap((type) => ofType(stacks, type)))
+    for (const resource of kept.flatMap((type) => listResourcesByType(stacks, type)))
       expect(resource).toMatchObject({
         DeletionPolicy: 'RetainExceptOnCreate',
         UpdateReplacePolicy: 'Retain',
@@ -32,10 +32,10 @@ describe('production', () => {
   test('nothing that is kept has a name that the next one would have to have', () => {
     const named = { 'AWS::S3::Bucket': 'BucketName', 'AWS::DynamoDB::Table': 'TableName' };
     for (const [type, property] of Object.entries(named))
-      for (const { Properties } of ofType(stacks, type))
+      for (const { Properties } of listResourcesByType(stacks, type))
         expect(Properties).not.toHaveProperty(property);
     const kept = ['AWS::Logs::LogGroup', 'AWS::Cognito::UserPool', 'AWS::SecretsManager::Secret']
-      .flatMap((type) => ofType(stacks, type))
+      .flatMap((type) => listResourcesByType(stacks, type))
       .filter(({ DeletionPolicy }) => DeletionPolicy !== 'Delete');
     const names = ['LogGroupName', 'UserPoolName', 'Name'];
     expect(kept.length).toBeGreaterThan(5);
@@ -44,8 +44,9 @@ describe('production', () => {
   });
 
   test('a service of AWS reaches a bucket for our own account and resources alone', () => {
-    const statements = ofType(stacks, 'AWS::S3::BucketPolicy').flatMap(
-      ({ Properties }) => (Properties['PolicyDocument'] as { Statement: Allowing[] }).Statement,
+    const statements = listResourcesByType(stacks, 'AWS::S3::BucketPolicy').flatMap(
+      ({ Properties }) =>
+        (Properties['PolicyDocument'] as { Statement: AllowStatement[] }).Statement,
     );
     const ofServices = statements.filter(
       ({ Effect, Principal }) => Effect === 'Allow' && Object.hasOwn(Object(Principal), 'Service'),
@@ -58,7 +59,7 @@ describe('production', () => {
   });
 
   test('every statement that names keys of the table refuses what names none', () => {
-    const statements = ofType(stacks, 'AWS::IAM::Policy')
+    const statements = listResourcesByType(stacks, 'AWS::IAM::Policy')
       .flatMap(
         ({ Properties }) => (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement,
       )
@@ -66,7 +67,7 @@ describe('production', () => {
     expect(statements.length).toBeGreaterThan(40);
     for (const { Condition } of statements)
       expect(Condition!['Null']).toEqual({ 'dynamodb:LeadingKeys': 'false' });
-    const onTable = ofType(stacks, 'AWS::IAM::Policy').flatMap(({ Properties }) =>
+    const onTable = listResourcesByType(stacks, 'AWS::IAM::Policy').flatMap(({ Properties }) =>
       (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement.filter(({ Action }) =>
         [Action].flat().some((action) => /^dynamodb:(?!.*(Stream|Shard|Records))/.test(action)),
       ),
@@ -75,13 +76,13 @@ describe('production', () => {
   });
 
   test('a table of other keys is another resource, which every template that names it names anew', () => {
-    const [table] = ofType(stacks, 'AWS::DynamoDB::Table');
+    const [table] = listResourcesByType(stacks, 'AWS::DynamoDB::Table');
     const keys = (table!.Properties['KeySchema'] as { AttributeName: string }[]).map(
       ({ AttributeName }) => AttributeName,
     );
     expect(table!.id).toMatch(new RegExp(`^Table${keys.join('')}[0-9A-F]{8}$`));
-    const named = ofType(stacks, 'AWS::Lambda::Function').flatMap(({ Properties }) => {
-      const { Variables } = environmentOf(Properties);
+    const named = listResourcesByType(stacks, 'AWS::Lambda::Function').flatMap(({ Properties }) => {
+      const { Variables } = getEnvironment(Properties);
       return Variables['TABLE_NAME'] === undefined ? [] : JSON.stringify(Variables['TABLE_NAME']);
     });
     expect(named.length).toBeGreaterThan(190);
@@ -89,11 +90,14 @@ describe('production', () => {
   });
 
   test('the browser may fetch files from the bucket, and from no other', () => {
-    const [policy] = ofType({ Web: stacks['Web']! }, 'AWS::CloudFront::ResponseHeadersPolicy')
+    const [policy] = listResourcesByType(
+      { Web: stacks['Web']! },
+      'AWS::CloudFront::ResponseHeadersPolicy',
+    )
       .map(({ Properties }) => JSON.stringify(Properties))
       .filter((text) => text.includes('ContentSecurityPolicy'));
-    const bucket = ofType({ Data: stacks['Data']! }, 'AWS::S3::Bucket').find(({ id }) =>
-      id.startsWith('Files'),
+    const bucket = listResourcesByType({ Data: stacks['Data']! }, 'AWS::S3::Bucket').find(
+      ({ id }) => id.startsWith('Files'),
     )!;
     expect(policy).toMatch(
       new RegExp(
@@ -103,27 +107,29 @@ describe('production', () => {
   });
 
   test('the table can be restored to a point in time, and copies of days and weeks lie in a vault that nobody unlocks', () => {
-    const [plan] = ofType(stacks, 'AWS::Backup::BackupPlan');
+    const [plan] = listResourcesByType(stacks, 'AWS::Backup::BackupPlan');
     const rules = (
       plan!.Properties['BackupPlan'] as { BackupPlanRule: { Lifecycle: object }[] }
     ).BackupPlanRule.map(({ Lifecycle }) => Lifecycle);
     expect(rules).toEqual([{ DeleteAfterDays: 7 }, { DeleteAfterDays: 28 }]);
-    const [vault] = ofType(stacks, 'AWS::Backup::BackupVault');
+    const [vault] = listResourcesByType(stacks, 'AWS::Backup::BackupVault');
     expect(vault!.Properties['LockConfiguration']).toEqual({
       MinRetentionDays: 7,
       ChangeableForDays: 3,
     });
     expect(vault!.DeletionPolicy).toBe('RetainExceptOnCreate');
-    const [selection] = ofType(stacks, 'AWS::Backup::BackupSelection');
+    const [selection] = listResourcesByType(stacks, 'AWS::Backup::BackupSelection');
     const copied = JSON.stringify(selection);
     for (const what of ['Table', 'Files']) expect(copied).toContain(what);
-    const roles = JSON.stringify(ofType({ Backup: stacks['Backup']! }, 'AWS::IAM::Role'));
+    const roles = JSON.stringify(
+      listResourcesByType({ Backup: stacks['Backup']! }, 'AWS::IAM::Role'),
+    );
     for (const policy of ['ForBackup', 'ForS3Backup', 'ForRestores', 'ForS3Restore'])
       expect(roles).toContain(`AWSBackupServiceRolePolicy${policy}"`);
   });
 
   test('functions take two secrets from the CDN, which sends one', () => {
-    const first = JSON.stringify(ofType(stacks, 'AWS::Lambda::Function'));
+    const first = JSON.stringify(listResourcesByType(stacks, 'AWS::Lambda::Function'));
     expect(first).toContain('ORIGIN_SECRET_ALSO');
     expect(JSON.stringify(stacks['Web']!.toJSON())).not.toContain('OriginSecretAlso');
   });
@@ -142,22 +148,22 @@ describe('what was restored or changed', () => {
   let stacks: Stacks;
   beforeAll(() => {
     const restored = { tableName, tableStreamArn, filesBucket };
-    stacks = synthesise({ ...environments.staging, ...restored }, { context: versions });
+    stacks = synthesizeEnvironment({ ...environments.staging, ...restored }, { context: versions });
   });
 
   const all = () => Object.values(stacks).map((template) => template.toJSON() as object);
 
   test('a table that was restored is used by whatever names a table, and none is made', () => {
-    expect(ofType(stacks, 'AWS::DynamoDB::Table')).toEqual([]);
-    const variables = ofType(stacks, 'AWS::Lambda::Function').map(
-      ({ Properties }) => environmentOf(Properties).Variables,
+    expect(listResourcesByType(stacks, 'AWS::DynamoDB::Table')).toEqual([]);
+    const variables = listResourcesByType(stacks, 'AWS::Lambda::Function').map(
+      ({ Properties }) => getEnvironment(Properties).Variables,
     );
     for (const { TABLE_NAME = tableName, FILES_BUCKET = filesBucket } of variables)
       expect([TABLE_NAME, FILES_BUCKET]).toEqual([tableName, filesBucket]);
-    const policies = JSON.stringify(ofType(stacks, 'AWS::IAM::Policy'));
+    const policies = JSON.stringify(listResourcesByType(stacks, 'AWS::IAM::Policy'));
     expect(policies).toContain(`:table/${tableName}`);
     expect(policies).toContain(`${tableName}/index/GSI1`);
-    for (const { Properties } of ofType(stacks, 'AWS::Pipes::Pipe'))
+    for (const { Properties } of listResourcesByType(stacks, 'AWS::Pipes::Pipe'))
       expect(Properties['Source']).toBe(tableStreamArn);
     expect(JSON.stringify(all())).not.toMatch(/TablePKSK[0-9A-F]{8}/);
   });
@@ -170,8 +176,8 @@ describe('what was restored or changed', () => {
   test('a secret is named by its version, wherever it stands', () => {
     const web = JSON.stringify(stacks['Web']!.toJSON());
     expect(web).toContain('version-of-OriginSecret}}');
-    for (const { Properties } of ofType(stacks, 'AWS::Lambda::Function')) {
-      const text = JSON.stringify(environmentOf(Properties));
+    for (const { Properties } of listResourcesByType(stacks, 'AWS::Lambda::Function')) {
+      const text = JSON.stringify(getEnvironment(Properties));
       if (!text.includes('ORIGIN_SECRET')) continue;
       expect(text).toContain('version-of-OriginSecret}}');
       expect(text).toContain('version-of-OriginSecretAlso}}');

@@ -2,20 +2,23 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawArchitecture, architectureFile } from '#infra/drawing/architecture.ts';
 import type { StackTemplates } from '#infra/drawing/count-resources.ts';
-import { synthesised } from './synthesise.ts';
+import { getSynthesizedStacks } from './synthesise.ts';
 
-const stacks = () =>
+const readProdStacks = () =>
   Object.fromEntries(
-    Object.entries(synthesised('prod')).map(([name, template]) => [name, template.toJSON()]),
+    Object.entries(getSynthesizedStacks('prod')).map(([name, template]) => [
+      name,
+      template.toJSON(),
+    ]),
   ) as StackTemplates;
 
 test('docs/architecture.svg is what npm run draw writes', () => {
-  expect(readFileSync(architectureFile, 'utf8')).toBe(drawArchitecture(stacks()));
+  expect(readFileSync(architectureFile, 'utf8')).toBe(drawArchitecture(readProdStacks()));
 });
 
 test('a kind of resource that the drawing does not know stops it', () => {
   const more: StackTemplates = {
-    ...stacks(),
+    ...readProdStacks(),
     Streams: { Resources: { One: { Type: 'AWS::Kinesis::Stream' } } },
   };
   expect(() => drawArchitecture(more)).toThrow(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { environments, type Environment } from '#infra/plan/environments.ts';
 import { createFirewall } from '#infra/stacks/firewall.ts';
 
-type Rule = {
+type FirewallRule = {
   Name: string;
   Priority: number;
   Action?: { Block: { CustomResponse: { ResponseCode: number } } };
@@ -14,26 +14,26 @@ type Rule = {
 };
 
 /** A firewall by itself. */
-function made(changes: Partial<Environment> = {}) {
+function synthesizeFirewall(changes: Partial<Environment> = {}) {
   const stack = new Stack(new App(), 'Firewall', { env: { region: 'us-east-1' } });
   createFirewall(stack, { environment: { ...environments.prod, ...changes }, metricName: 'all' });
   const template = Template.fromStack(stack);
   const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL'));
   const [logging] = Object.values(template.findResources('AWS::WAFv2::LoggingConfiguration'));
-  const rules = (acl!.Properties as { Rules: Rule[] }).Rules;
+  const rules = (acl!.Properties as { Rules: FirewallRule[] }).Rules;
   return { rules, template, logging: logging!.Properties as Record<string, unknown> };
 }
 const groups = ['core-rule-set', 'known-bad-inputs', 'amazon-ip-list'] as const;
 
 test('nothing at the edge answers 403 by itself: the client would take it for being logged off', () => {
-  const { rules } = made({ firewallBlocks: groups });
+  const { rules } = synthesizeFirewall({ firewallBlocks: groups });
   const answers = rules.map(({ Action }) => Action?.Block.CustomResponse.ResponseCode ?? 'none');
   expect(answers).toEqual([429, 429, 429, 'none', 'none', 'none', 400, 400, 400]);
   expect(rules.filter(({ Action, OverrideAction }) => !Action && !OverrideAction)).toEqual([]);
 });
 
 test('too many requests of an address are turned away, and far fewer of those nobody is signed in for', () => {
-  const [all, signIns, reports] = made().rules;
+  const [all, signIns, reports] = synthesizeFirewall().rules;
   expect(all!.Statement).toMatchObject({ RateBasedStatement: { Limit: 6000 } });
   expect(reports!.Statement).toMatchObject({ RateBasedStatement: { Limit: 100 } });
   expect(signIns!.Statement).toMatchObject({
@@ -47,11 +47,11 @@ test('too many requests of an address are turned away, and far fewer of those no
 });
 
 test('managed rules count and turn nobody away, until an environment says so of a group', () => {
-  const counted = made().rules.slice(3);
+  const counted = synthesizeFirewall().rules.slice(3);
   expect(counted.map(({ OverrideAction }) => OverrideAction)).toEqual(
     groups.map(() => ({ Count: {} })),
   );
-  const { rules } = made({ firewallBlocks: ['known-bad-inputs'] });
+  const { rules } = synthesizeFirewall({ firewallBlocks: ['known-bad-inputs'] });
   expect(rules).toHaveLength(counted.length + 4);
   expect(rules.at(-1)).toMatchObject({
     Action: { Block: { CustomResponse: { ResponseCode: 400 } } },
@@ -63,7 +63,7 @@ test('managed rules count and turn nobody away, until an environment says so of 
 });
 
 test('an upload is no attack for being large', () => {
-  const { rules } = made({ firewallBlocks: ['core-rule-set'] });
+  const { rules } = synthesizeFirewall({ firewallBlocks: ['core-rule-set'] });
   const core = rules.find(({ Name }) => Name === 'AWSManagedRulesCommonRuleSet')!;
   expect(core.Statement).toMatchObject({
     ManagedRuleGroupStatement: {
@@ -76,7 +76,7 @@ test('an upload is no attack for being large', () => {
 });
 
 test('its log says what was turned away or counted, and neither queries, cookies, tokens nor pages', () => {
-  const { logging, template, rules } = made();
+  const { logging, template, rules } = synthesizeFirewall();
   expect(logging).toMatchObject({
     RedactedFields: [
       { QueryString: {} },

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import { ofType, synthesised } from './synthesise.ts';
+import { listResourcesByType, getSynthesizedStacks } from './synthesise.ts';
 
-type Allowing = { Action: string | string[]; Resource: unknown };
+type AllowStatement = { Action: string | string[]; Resource: unknown };
 
-const outbox = { Outbox: synthesised('prod').Outbox! };
-const monitor = { Monitor: synthesised('prod').Monitor! };
+const outbox = { Outbox: getSynthesizedStacks('prod').Outbox! };
+const monitor = { Monitor: getSynthesizedStacks('prod').Monitor! };
 
 test('what SES told of a mail and could not be kept waits in a queue of its own, and rings', () => {
-  const [dead] = ofType(outbox, 'AWS::SQS::Queue').filter(({ id }) =>
+  const [dead] = listResourcesByType(outbox, 'AWS::SQS::Queue').filter(({ id }) =>
     id.startsWith('MailDeadLetters'),
   );
   expect(dead!.Properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600 });
   const queue = { 'Fn::GetAtt': [dead!.id, 'Arn'] };
-  const recorder = ofType(outbox, 'AWS::Lambda::Function').find(({ Properties }) =>
+  const recorder = listResourcesByType(outbox, 'AWS::Lambda::Function').find(({ Properties }) =>
     String(Properties.FunctionName).endsWith('mail-problems'),
   );
   expect(recorder!.Properties).toMatchObject({ DeadLetterConfig: { TargetArn: queue } });
-  const [policy] = ofType(outbox, 'AWS::IAM::Policy').filter(({ id }) =>
+  const [policy] = listResourcesByType(outbox, 'AWS::IAM::Policy').filter(({ id }) =>
     id.startsWith('mailproblemsrole'),
   );
-  const { Statement } = policy!.Properties.PolicyDocument as { Statement: Allowing[] };
+  const { Statement } = policy!.Properties.PolicyDocument as { Statement: AllowStatement[] };
   const sending = Statement.filter(({ Action }) => [Action].flat().includes('sqs:SendMessage'));
   expect(sending.map(({ Resource }) => Resource)).toEqual([queue]);
-  const alarm = ofType(monitor, 'AWS::CloudWatch::Alarm').find(
+  const alarm = listResourcesByType(monitor, 'AWS::CloudWatch::Alarm').find(
     ({ Properties }) => Properties.AlarmName === 'smartsales-prod-mail-dead-letters',
   );
   expect(alarm!.Properties).toMatchObject({

@@ -12,7 +12,7 @@ const domain = {
 };
 
 /** The CDNs of an environment, with an address of its own or without. */
-function webOf(own?: typeof domain) {
+function synthesizeWeb(own?: typeof domain) {
   const app = new App();
   const environment = { ...environments.dev, ...(own && { domain: own }) };
   const props = { env: { region: environment.region }, environment };
@@ -36,7 +36,7 @@ function webOf(own?: typeof domain) {
 }
 
 test('An environment with an address of its own is reached there, by its certificate, and says so', () => {
-  const { web, product } = webOf(domain);
+  const { web, product } = synthesizeWeb(domain);
   expect(product).toMatchObject({
     Aliases: [domain.name],
     ViewerCertificate: {
@@ -48,18 +48,18 @@ test('An environment with an address of its own is reached there, by its certifi
 });
 
 test('Files are fetched by pages of the product alone', () => {
-  expect(webOf(domain).fetching).toEqual(['https://sales.example.com']);
-  expect(webOf().fetching).toEqual(['https://*.cloudfront.net']);
+  expect(synthesizeWeb(domain).fetching).toEqual(['https://sales.example.com']);
+  expect(synthesizeWeb().fetching).toEqual(['https://*.cloudfront.net']);
 });
 
 test('Smart catalogues stay under a name that shares no domain with the product', () => {
-  const { web, catalogs } = webOf(domain);
+  const { web, catalogs } = synthesizeWeb(domain);
   expect(catalogs).not.toHaveProperty('Aliases');
   expect(web.catalogAddress).not.toContain(domain.name);
 });
 
 test('An environment without one is reached at the name of its CDN', () => {
-  const { web, product } = webOf();
+  const { web, product } = synthesizeWeb();
   expect(product).not.toHaveProperty('Aliases');
   expect(product).not.toHaveProperty('ViewerCertificate');
   expect(web.address).not.toContain('example.com');

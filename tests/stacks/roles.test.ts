@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { deployAccess } from '#infra/plan/deploy-access.ts';
 import { environments } from '#infra/plan/environments.ts';
 import { maxRoleActions } from '#infra/plan/role-boundary.ts';
-import { ofType, synthesise } from './synthesise.ts';
+import { listResourcesByType, synthesizeEnvironment } from './synthesise.ts';
 
 type Statement = {
   Action: string | string[];
@@ -15,11 +15,12 @@ type Properties = Record<string, unknown> & {
   AssumeRolePolicyDocument: { Statement: { Condition: unknown; Action: string }[] };
 };
 
-const statementsOf = (template: Template) =>
-  ofType({ template }, 'AWS::IAM::Policy').flatMap(
+const listStatements = (template: Template) =>
+  listResourcesByType({ template }, 'AWS::IAM::Policy').flatMap(
     ({ Properties }) => (Properties as Properties).PolicyDocument.Statement,
   );
-const listActions = (template: Template) => statementsOf(template).flatMap(({ Action }) => Action);
+const listActions = (template: Template) =>
+  listStatements(template).flatMap(({ Action }) => Action);
 
 const subject = 'repo:smartsales/smartsales:environment:staging';
 const issuer = 'https://token.actions.example';
@@ -27,12 +28,12 @@ const issuer = 'https://token.actions.example';
 let stacks: Record<string, Template>;
 beforeAll(() => {
   const deployedBy = { issuer, audience: 'sts.amazonaws.com', subject };
-  stacks = synthesise({ ...environments.staging, deployedBy });
+  stacks = synthesizeEnvironment({ ...environments.staging, deployedBy });
 });
 
 describe('the boundary', () => {
   test('holds every role but that which deploys', () => {
-    const roles = ofType(stacks, 'AWS::IAM::Role');
+    const roles = listResourcesByType(stacks, 'AWS::IAM::Role');
     expect(roles.length).toBeGreaterThan(30);
     const free = roles.filter(
       ({ Properties }) =>
@@ -55,7 +56,7 @@ describe('the boundary', () => {
 
 describe('who deploys without a key', () => {
   test('is vouched for by one subject of one issuer', () => {
-    const [role] = ofType({ Deploy: stacks['Deploy']! }, 'AWS::IAM::Role');
+    const [role] = listResourcesByType({ Deploy: stacks['Deploy']! }, 'AWS::IAM::Role');
     expect((role!.Properties as Properties).AssumeRolePolicyDocument.Statement).toEqual([
       expect.objectContaining({
         Action: 'sts:AssumeRoleWithWebIdentity',
@@ -67,7 +68,7 @@ describe('who deploys without a key', () => {
         },
       }),
     ]);
-    expect(ofType(stacks, 'AWS::IAM::OIDCProvider')).toHaveLength(1);
+    expect(listResourcesByType(stacks, 'AWS::IAM::OIDCProvider')).toHaveLength(1);
   });
 
   test('takes the roles of the bootstrap and does what comes after them, and nothing else', () => {
@@ -99,18 +100,18 @@ describe('who deploys without a key', () => {
       'sts:AssumeRole',
     ]);
     // Of the data nothing but the dealer of the check.
-    const onTable = statementsOf(stacks['Deploy']!).filter(({ Action }) =>
+    const onTable = listStatements(stacks['Deploy']!).filter(({ Action }) =>
       String(Action).includes('dynamodb:'),
     );
     expect(onTable.map(({ Condition }) => Condition!['ForAllValues:StringLike'])).toEqual(
       onTable.map(() => ({ 'dynamodb:LeadingKeys': deployAccess.reads })),
     );
-    const assumed = statementsOf(stacks['Deploy']!).find(
+    const assumed = listStatements(stacks['Deploy']!).find(
       ({ Action }) => Action === 'sts:AssumeRole',
     );
     expect(JSON.stringify(assumed!.Resource)).not.toContain('*');
     expect(JSON.stringify(assumed!.Resource)).not.toContain('cfn-exec');
-    const removes = statementsOf(stacks['Deploy']!).find(
+    const removes = listStatements(stacks['Deploy']!).find(
       ({ Action }) => Action === 'lambda:DeleteFunction',
     );
     // A version, and no function.

@@ -5,7 +5,7 @@ import { areaAccess, keysReadByAll } from '#infra/plan/area-access.ts';
 import { getEnvironment, environments, type EnvironmentName } from '#infra/plan/environments.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import { routeFunctions } from '#infra/plan/route-functions.ts';
-import { synthesised } from './synthesise.ts';
+import { getSynthesizedStacks } from './synthesise.ts';
 
 const names = Object.keys(environments) as EnvironmentName[];
 
@@ -46,17 +46,17 @@ type Properties = {
   SqsManagedSseEnabled: boolean;
   SourceParameters: object;
 };
-const resources = (template: Template, type: string) =>
+const listResources = (template: Template, type: string) =>
   Object.values(template.findResources(type)) as { Properties: Properties }[];
 /** The policies of an area's role. */
-const policiesOf = (access: Template, area: string) =>
+const listAreaPolicies = (access: Template, area: string) =>
   Object.entries(access.findResources('AWS::IAM::Policy'))
     .filter(([id]) => id.startsWith(`${area}RoleDefaultPolicy`))
     .map(([, resource]) => resource as { Properties: Properties });
-const listOf = <T>(value: T | T[]) => [value].flat() as T[];
-const byName = (a: string, b: string) => a.localeCompare(b);
-const ownKeys = (keys: readonly string[]) =>
-  keys.filter((key) => !keysReadByAll.includes(key)).toSorted(byName);
+const toList = <T>(value: T | T[]) => [value].flat() as T[];
+const compareNames = (a: string, b: string) => a.localeCompare(b);
+const listOwnKeys = (keys: readonly string[]) =>
+  keys.filter((key) => !keysReadByAll.includes(key)).toSorted(compareNames);
 
 test('an unknown environment is refused by name', () => {
   expect(() => getEnvironment('production')).toThrow("There is no environment 'production'");
@@ -65,9 +65,10 @@ test('an unknown environment is refused by name', () => {
 describe.each(names)('%s', (name) => {
   let stacks: Record<string, Template>;
   beforeAll(() => {
-    stacks = synthesised(name);
+    stacks = getSynthesizedStacks(name);
   });
-  const all = (type: string) => Object.values(stacks).flatMap((stack) => resources(stack, type));
+  const all = (type: string) =>
+    Object.values(stacks).flatMap((stack) => listResources(stack, type));
 
   test('every call of the contract has its function and its route', () => {
     const keys = all('AWS::ApiGatewayV2::Route').map(({ Properties }) => Properties.RouteKey);
@@ -87,7 +88,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test('the table is encrypted, can be restored to a point in time and forgets expired items', () => {
-    expect(resources(stacks.Data!, 'AWS::DynamoDB::Table')[0]!.Properties).toMatchObject({
+    expect(listResources(stacks.Data!, 'AWS::DynamoDB::Table')[0]!.Properties).toMatchObject({
       BillingMode: 'PAY_PER_REQUEST',
       SSESpecification: { SSEEnabled: true },
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
@@ -128,27 +129,27 @@ describe.each(names)('%s', (name) => {
     );
     expect(statements.length).toBeGreaterThan(0);
     for (const { Action, Resource } of statements) {
-      expect(listOf(Action)).not.toContain('*');
-      expect(listOf(Resource)).not.toContain('*');
+      expect(toList(Action)).not.toContain('*');
+      expect(toList(Resource)).not.toContain('*');
     }
   });
 
   test.each(Object.entries(areaAccess))(
     'functions of %s reach only their keys of the table',
     (area, access) => {
-      const statements = policiesOf(stacks.Access!, area)
+      const statements = listAreaPolicies(stacks.Access!, area)
         .flatMap(({ Properties }) => Properties.PolicyDocument!.Statement)
-        .filter(({ Action }) => listOf(Action).some((action) => action.startsWith('dynamodb:')));
+        .filter(({ Action }) => toList(Action).some((action) => action.startsWith('dynamodb:')));
       const isReader = !access.isAnonymous || access.reads.length > 0;
       const kinds = [isReader, access.writes.length > 0, access.appends !== undefined];
       expect(statements).toHaveLength(kinds.filter(Boolean).length);
       for (const { Action, Condition } of statements) {
-        const keys = listOf(Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']);
-        const isPut = listOf(Action).includes('dynamodb:PutItem');
-        const isChange = listOf(Action).includes('dynamodb:UpdateItem');
+        const keys = toList(Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']);
+        const isPut = toList(Action).includes('dynamodb:PutItem');
+        const isChange = toList(Action).includes('dynamodb:UpdateItem');
         const put = isChange ? access.writes : access.appends!;
-        expect(ownKeys(keys)).toEqual(ownKeys(isPut ? put : access.reads));
-        expect(listOf(Action)).not.toContain('dynamodb:Scan');
+        expect(listOwnKeys(keys)).toEqual(listOwnKeys(isPut ? put : access.reads));
+        expect(toList(Action)).not.toContain('dynamodb:Scan');
       }
     },
   );
@@ -156,7 +157,7 @@ describe.each(names)('%s', (name) => {
   test.each(Object.entries(areaAccess))(
     'functions of %s reach the snapshots of lists where they keep lists, and nowhere else',
     (area, access) => {
-      const policies = JSON.stringify(policiesOf(stacks.Access!, area));
+      const policies = JSON.stringify(listAreaPolicies(stacks.Access!, area));
       expect(policies.includes(`/${snapshotFiles}`)).toBe(access.cachesLists === true);
       const writesFiles = access.cachesLists === true || access.writesFiles !== undefined;
       expect(policies.includes('s3:PutObject')).toBe(writesFiles);
@@ -164,7 +165,9 @@ describe.each(names)('%s', (name) => {
   );
 
   test('access tokens live for 15 minutes and strangers learn nothing of who exists', () => {
-    expect(resources(stacks.SignIn!, 'AWS::Cognito::UserPoolClient')[0]!.Properties).toMatchObject({
+    expect(
+      listResources(stacks.SignIn!, 'AWS::Cognito::UserPoolClient')[0]!.Properties,
+    ).toMatchObject({
       AccessTokenValidity: 15,
       TokenValidityUnits: { AccessToken: 'minutes' },
       PreventUserExistenceErrors: 'ENABLED',
@@ -173,17 +176,17 @@ describe.each(names)('%s', (name) => {
       // None in which a password is sent (D75).
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
     });
-    expect(resources(stacks.SignIn!, 'AWS::Cognito::UserPool')[0]!.Properties).toMatchObject({
+    expect(listResources(stacks.SignIn!, 'AWS::Cognito::UserPool')[0]!.Properties).toMatchObject({
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
     });
   });
 
   test('only functions that sign in may ask the pool, and only one area sets passwords', () => {
     for (const area of Object.keys(areaAccess)) {
-      const actions = policiesOf(stacks.Access!, area)
+      const actions = listAreaPolicies(stacks.Access!, area)
         .flatMap(({ Properties }) => Properties.PolicyDocument!.Statement)
         .flatMap(({ Action, Resource }) =>
-          listOf(Action).flatMap((action) =>
+          toList(Action).flatMap((action) =>
             action.startsWith('cognito-idp:') ? [[action, JSON.stringify(Resource)]] : [],
           ),
         );
@@ -198,18 +201,18 @@ describe.each(names)('%s', (name) => {
   });
 
   test('the functions of the outbox reach only their keys, its queue, and nothing else', () => {
-    const statements = resources(stacks.Outbox!, 'AWS::IAM::Policy').flatMap(
+    const statements = listResources(stacks.Outbox!, 'AWS::IAM::Policy').flatMap(
       ({ Properties }) => Properties.PolicyDocument!.Statement,
     );
     const { deliver, sweep, recordMailProblems } = outboxAccess;
     const onTable = statements.filter(({ Condition }) => Condition?.['ForAllValues:StringLike']);
-    const lists = statements.filter(({ Action }) => listOf(Action).includes('s3:ListBucket'));
-    expect(lists.map(({ Condition }) => listOf(Condition.StringLike['s3:prefix']))).toEqual([
+    const lists = statements.filter(({ Action }) => toList(Action).includes('s3:ListBucket'));
+    expect(lists.map(({ Condition }) => toList(Condition.StringLike['s3:prefix']))).toEqual([
       [...deliver.listsFiles!],
     ]);
     expect(
       onTable.map(({ Condition }) =>
-        listOf(Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']),
+        toList(Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']),
       ),
     ).toEqual([
       [...recordMailProblems.reads],
@@ -218,68 +221,68 @@ describe.each(names)('%s', (name) => {
       [...deliver.writes],
       [...sweep.reads],
     ]);
-    const actions = statements.flatMap(({ Action }) => listOf(Action));
+    const actions = statements.flatMap(({ Action }) => toList(Action));
     const services = new Set(actions.map((action) => action.split(':')[0]));
     expect(services).toEqual(new Set(['dynamodb', 'lambda', 'logs', 's3', 'ses', 'sqs']));
-    const mail = statements.find(({ Action }) => listOf(Action).includes('ses:SendEmail'));
+    const mail = statements.find(({ Action }) => toList(Action).includes('ses:SendEmail'));
     expect(JSON.stringify(mail?.Resource)).toContain(`:identity/${environments[name].mailDomain}`);
     expect(JSON.stringify(mail?.Resource)).toContain(':configuration-set/');
     expect(actions).not.toContain('dynamodb:Scan');
   });
 
   test('what the outbox cannot get rid of is kept, encrypted, and new entries come at once', () => {
-    const queues = resources(stacks.Outbox!, 'AWS::SQS::Queue');
+    const queues = listResources(stacks.Outbox!, 'AWS::SQS::Queue');
     // Of the outbox, of what no worker took, and of what was told of mails in vain.
     expect(queues).toHaveLength(3);
     for (const { Properties } of queues)
       expect(Properties).toMatchObject({ SqsManagedSseEnabled: true });
     expect(queues.filter(({ Properties }) => 'RedrivePolicy' in Properties)).toHaveLength(1);
-    const policies = JSON.stringify(resources(stacks.Outbox!, 'AWS::SQS::QueuePolicy'));
+    const policies = JSON.stringify(listResources(stacks.Outbox!, 'AWS::SQS::QueuePolicy'));
     expect(policies.split('"aws:SecureTransport":"false"').length - 1).toBe(3);
-    expect(resources(stacks.Data!, 'AWS::DynamoDB::Table')[0]!.Properties).toMatchObject({
+    expect(listResources(stacks.Data!, 'AWS::DynamoDB::Table')[0]!.Properties).toMatchObject({
       StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
     });
-    const pipes = resources(stacks.Outbox!, 'AWS::Pipes::Pipe');
+    const pipes = listResources(stacks.Outbox!, 'AWS::Pipes::Pipe');
     expect(pipes).toHaveLength(1);
-    expect(resources(stacks.Outbox!, 'AWS::Events::Rule')).toHaveLength(1);
+    expect(listResources(stacks.Outbox!, 'AWS::Events::Rule')).toHaveLength(1);
   });
 
   test('the inbox tells a queue that the bucket alone may write to, and its worker reaches only what it needs', () => {
-    const [files] = resources(stacks.Data!, 'AWS::S3::Bucket').filter(({ Properties }) =>
+    const [files] = listResources(stacks.Data!, 'AWS::S3::Bucket').filter(({ Properties }) =>
       JSON.stringify(Properties).includes('inbox/'),
     );
     expect(JSON.stringify(files!.Properties)).toContain('s3:ObjectCreated:*');
-    const policies = JSON.stringify(resources(stacks.Data!, 'AWS::SQS::QueuePolicy'));
+    const policies = JSON.stringify(listResources(stacks.Data!, 'AWS::SQS::QueuePolicy'));
     expect(policies).toContain('"Service":"s3.amazonaws.com"');
     expect(policies).toContain('aws:SourceArn');
-    const queues = resources(stacks.Data!, 'AWS::SQS::Queue');
+    const queues = listResources(stacks.Data!, 'AWS::SQS::Queue');
     expect(queues.map(({ Properties }) => Properties.SqsManagedSseEnabled)).toEqual([true, true]);
     const { reads, writes, appends } = outboxAccess.takeInbox;
-    const statements = JSON.stringify(resources(stacks.Uploads!, 'AWS::IAM::Policy'));
+    const statements = JSON.stringify(listResources(stacks.Uploads!, 'AWS::IAM::Policy'));
     for (const keys of [reads, writes]) expect(statements).toContain(JSON.stringify(keys));
     expect(statements).toContain(JSON.stringify(appends![0]));
     expect(statements).toContain('/inbox/*');
   });
 
   test('uploads are read by a worker of their own, which reaches only its keys, files and queue', () => {
-    const [policy] = resources(stacks.Uploads!, 'AWS::IAM::Policy');
+    const [policy] = listResources(stacks.Uploads!, 'AWS::IAM::Policy');
     const statements = policy!.Properties.PolicyDocument!.Statement;
     const { reads, writes, appends } = outboxAccess.processUploads;
     const keys = statements
       .filter(({ Condition }) => Condition)
-      .map(({ Condition }) => listOf(Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']));
+      .map(({ Condition }) => toList(Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']));
     expect(keys).toEqual([[...reads], [...writes], [...appends!]]);
-    const actions = statements.flatMap(({ Action }) => listOf(Action));
+    const actions = statements.flatMap(({ Action }) => toList(Action));
     const services = new Set(actions.map((action) => action.split(':')[0]));
     expect(services).toEqual(new Set(['dynamodb', 'logs', 's3', 'sqs']));
-    const queues = resources(stacks.Uploads!, 'AWS::SQS::Queue');
+    const queues = listResources(stacks.Uploads!, 'AWS::SQS::Queue');
     expect(queues.map(({ Properties }) => Properties.SqsManagedSseEnabled)).toEqual([true, true]);
-    const pipes = resources(stacks.Uploads!, 'AWS::Pipes::Pipe');
+    const pipes = listResources(stacks.Uploads!, 'AWS::Pipes::Pipe');
     expect(pipes).toHaveLength(1);
     const followed = pipes.map(({ Properties }) => JSON.stringify(Properties.SourceParameters));
     expect(followed.every((filter) => filter.includes('UPLOADS'))).toBe(true);
-    const [sweep] = resources(stacks.Outbox!, 'AWS::Lambda::Function').filter(({ Properties }) =>
-      Properties.FunctionName.endsWith('outbox-sweep'),
+    const [sweep] = listResources(stacks.Outbox!, 'AWS::Lambda::Function').filter(
+      ({ Properties }) => Properties.FunctionName.endsWith('outbox-sweep'),
     );
     const { OUTBOX_QUEUE_URL, UPLOADS_QUEUE_URL } = sweep!.Properties.Environment!.Variables;
     expect(UPLOADS_QUEUE_URL).not.toEqual(OUTBOX_QUEUE_URL);
@@ -287,15 +290,15 @@ describe.each(names)('%s', (name) => {
 
   test('what becomes of mails is told to one function, and kept there without being read', () => {
     const outbox = stacks.Outbox!;
-    const [destination] = resources(outbox, 'AWS::SES::ConfigurationSetEventDestination');
+    const [destination] = listResources(outbox, 'AWS::SES::ConfigurationSetEventDestination');
     expect(destination!.Properties.EventDestination).toMatchObject({
       Enabled: true,
       MatchingEventTypes: ['bounce', 'complaint'],
     });
-    const [subscription] = resources(outbox, 'AWS::SNS::Subscription');
+    const [subscription] = listResources(outbox, 'AWS::SNS::Subscription');
     expect(subscription!.Properties).toMatchObject({ Protocol: 'lambda' });
     expect(JSON.stringify(subscription!.Properties)).toContain('mailproblems');
-    const worker = resources(outbox, 'AWS::Lambda::Function').find(({ Properties }) =>
+    const worker = listResources(outbox, 'AWS::Lambda::Function').find(({ Properties }) =>
       Properties.FunctionName.endsWith('outbox-deliver'),
     );
     const { MAIL_EVENTS } = worker!.Properties.Environment!.Variables;
@@ -309,11 +312,11 @@ describe.each(names)('%s', (name) => {
 
   test('prints go to the alias of the printer, which takes as many as are set aside for it', () => {
     const { printer } = environments[name];
-    const [lambda] = resources(stacks.Documents!, 'AWS::Lambda::Function');
+    const [lambda] = listResources(stacks.Documents!, 'AWS::Lambda::Function');
     expect(lambda!.Properties.ReservedConcurrentExecutions).toBe(printer.reserved);
     // Whoever wakes it is no print, and takes one as well.
     expect(printer.reserved ?? Infinity).toBeGreaterThan(printer.maxConcurrentPrints);
-    const [alias] = resources(stacks.Documents!, 'AWS::Lambda::Alias');
+    const [alias] = listResources(stacks.Documents!, 'AWS::Lambda::Alias');
     expect(alias!.Properties).toMatchObject({ Name: 'live' });
     expect(alias!.Properties.ProvisionedConcurrencyConfig).toEqual(
       printer.warm && { ProvisionedConcurrentExecutions: printer.warm },
@@ -326,7 +329,7 @@ describe.each(names)('%s', (name) => {
       .flatMap(({ Properties }) => Properties.PolicyDocument!.Statement)
       .filter(
         ({ Action, Resource }) =>
-          listOf(Action).includes('lambda:InvokeFunction') &&
+          toList(Action).includes('lambda:InvokeFunction') &&
           JSON.stringify(Resource).includes('Printer'),
       );
     expect(runs.length).toBeGreaterThan(1);
@@ -334,7 +337,7 @@ describe.each(names)('%s', (name) => {
   });
 
   test('the function with Chromium has no way to the table', () => {
-    const policies = JSON.stringify(resources(stacks.Documents!, 'AWS::IAM::Policy'));
+    const policies = JSON.stringify(listResources(stacks.Documents!, 'AWS::IAM::Policy'));
     expect(policies).toContain('s3:PutObject');
     expect(policies).not.toContain('dynamodb:');
   });
@@ -343,11 +346,11 @@ describe.each(names)('%s', (name) => {
 describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edge', (name) => {
   let stacks: Record<string, Template>;
   beforeAll(() => {
-    stacks = synthesised(name);
+    stacks = getSynthesizedStacks(name);
   });
 
   test('the CDN sends the security headers everywhere', () => {
-    const found = resources(stacks.Web!, 'AWS::CloudFront::ResponseHeadersPolicy').find(
+    const found = listResources(stacks.Web!, 'AWS::CloudFront::ResponseHeadersPolicy').find(
       ({ Properties }) => JSON.stringify(Properties).includes('ContentSecurityPolicy'),
     );
     const headers = found!.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
@@ -361,7 +364,7 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
     );
     expect(headers.ReferrerPolicy.ReferrerPolicy).toBe('same-origin');
     expect(headers.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_000_000);
-    for (const { Properties } of resources(stacks.Web!, 'AWS::CloudFront::Distribution')) {
+    for (const { Properties } of listResources(stacks.Web!, 'AWS::CloudFront::Distribution')) {
       const { DefaultCacheBehavior, CacheBehaviors = [] } = Properties.DistributionConfig;
       for (const behavior of [DefaultCacheBehavior, ...CacheBehaviors])
         expect(behavior.ResponseHeadersPolicyId).toBeDefined();
@@ -369,7 +372,7 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
   });
 
   test('whoever holds a token can ask nothing of the pool but its keys', () => {
-    const [acl] = resources(stacks.SignIn!, 'AWS::WAFv2::WebACL');
+    const [acl] = listResources(stacks.SignIn!, 'AWS::WAFv2::WebACL');
     const rules = JSON.stringify(acl!.Properties);
     expect(rules).toContain('"Action":{"Block":{}}');
     expect(rules).toContain('"SearchString":"AWSCognitoIdentityProviderService."');
@@ -385,7 +388,7 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
       expect([action, isOurs(action)]).toEqual([action, true]);
     for (const action of ['GetUser', 'DeleteUser', 'ChangePassword', 'InitiateAuth', 'SignUp'])
       expect([action, isOurs(action)]).toEqual([action, false]);
-    expect(resources(stacks.SignIn!, 'AWS::WAFv2::WebACLAssociation')).toHaveLength(1);
+    expect(listResources(stacks.SignIn!, 'AWS::WAFv2::WebACLAssociation')).toHaveLength(1);
   });
 
   test('the pages of smart catalogues have an address of their own, and nothing else is there', () => {
@@ -410,35 +413,35 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
 
   test('a missing file of the bundle is no 403', () =>
     // Without it, it is.
-    expect(JSON.stringify(resources(stacks.Web!, 'AWS::S3::BucketPolicy'))).toContain(
+    expect(JSON.stringify(listResources(stacks.Web!, 'AWS::S3::BucketPolicy'))).toContain(
       's3:ListBucket',
     ));
 
   test('logs of the edge hold nothing of who asked, and what they asked for', () => {
     const web = stacks.Web!;
-    const cdns = resources(web, 'AWS::CloudFront::Distribution');
+    const cdns = listResources(web, 'AWS::CloudFront::Distribution');
     expect(cdns).toHaveLength(2);
     // Those would hold it, whatever they are told.
     for (const { Properties } of cdns)
       expect(Properties.DistributionConfig).not.toHaveProperty('Logging');
-    const deliveries = resources(web, 'AWS::Logs::Delivery');
+    const deliveries = listResources(web, 'AWS::Logs::Delivery');
     expect(deliveries).toHaveLength(2);
     for (const { Properties } of deliveries) {
       expect(Properties.RecordFields).toContain('sc-status');
       for (const field of ['c-ip', 'x-forwarded-for', 'cs-uri-query', 'cs(Cookie)', 'cs(Referer)'])
         expect(Properties.RecordFields).not.toContain(field);
     }
-    const sources = resources(web, 'AWS::Logs::DeliverySource').map(({ Properties }) =>
+    const sources = listResources(web, 'AWS::Logs::DeliverySource').map(({ Properties }) =>
       JSON.stringify(Properties),
     );
     expect(sources).toHaveLength(2);
     for (const source of sources) expect(source).toContain('ACCESS_LOGS');
-    const policy = JSON.stringify(resources(stacks.Data!, 'AWS::S3::BucketPolicy'));
+    const policy = JSON.stringify(listResources(stacks.Data!, 'AWS::S3::BucketPolicy'));
     expect(policy).toContain('"Service":"delivery.logs.amazonaws.com"');
     expect(policy).toContain(`:delivery-source:smartsales-${name}-*`);
   });
 
   test('there is one page to look at', () => {
-    expect(resources(stacks.Monitor!, 'AWS::CloudWatch::Dashboard')).toHaveLength(1);
+    expect(listResources(stacks.Monitor!, 'AWS::CloudWatch::Dashboard')).toHaveLength(1);
   });
 });

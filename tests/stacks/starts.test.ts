@@ -7,10 +7,10 @@ import { getCallName } from '#infra/plan/call-names.ts';
 import { getFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { EnvironmentName } from '#infra/plan/environments.ts';
 import { jobFunctionNames } from '#infra/plan/function-list.ts';
-import { ofType, synthesised } from './synthesise.ts';
+import { listResourcesByType, getSynthesizedStacks } from './synthesise.ts';
 
 /** Every function as it is deployed, by the bundle it runs. */
-const bundles = (name: EnvironmentName) =>
+const mapFunctionBundles = (name: EnvironmentName) =>
   new Map(
     [
       ...apiCalls.map(({ routeKey, bundle }) => [getCallName(routeKey), bundle] as const),
@@ -30,15 +30,15 @@ describe('prod', () => {
   const name: EnvironmentName = 'prod';
   let stacks: Record<string, Template>;
   beforeAll(() => {
-    stacks = synthesised(name);
+    stacks = getSynthesizedStacks(name);
   });
 
   test('every function is given each variable that it cannot do without', () => {
-    const found = ofType(stacks, 'AWS::Lambda::Function');
+    const found = listResourcesByType(stacks, 'AWS::Lambda::Function');
     const lacking = found.flatMap(({ Properties }) => {
       const { Variables = {} } = (Properties['Environment'] ?? {}) as { Variables?: object };
       const called = Properties['FunctionName'] as string;
-      return listUsedVariables(bundles(name).get(called)!).flatMap((variable) =>
+      return listUsedVariables(mapFunctionBundles(name).get(called)!).flatMap((variable) =>
         variable in Variables ? [] : [`${called} lacks ${variable}`],
       );
     });
@@ -61,7 +61,7 @@ describe('prod', () => {
         expect(alias['DependsOn']).toContain(id);
       count += versions.length;
     }
-    expect(count).toBe(bundles(name).size - 1);
+    expect(count).toBe(mapFunctionBundles(name).size - 1);
     // Who starts the others is there before them.
     const resources = stacks['Start']!.findResources('AWS::Lambda::Function');
     expect(Object.keys(resources)).toHaveLength(1);

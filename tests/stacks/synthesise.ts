@@ -5,12 +5,12 @@ import type { ApiCall } from '#infra/plan/api-calls.ts';
 import { environments, type Environment, type EnvironmentName } from '#infra/plan/environments.ts';
 import { buildSmartSalesStacks } from '#infra/smart-sales.ts';
 
-type Otherwise = { calls?: readonly ApiCall[]; context?: Record<string, string> };
+type SynthesisOptions = { calls?: readonly ApiCall[]; context?: Record<string, string> };
 
 /** Synthesises an environment with cdk-nag on: a finding throws here. */
-export function synthesise(
+export function synthesizeEnvironment(
   environment: Environment,
-  { calls, context = {} }: Otherwise = {},
+  { calls, context = {} }: SynthesisOptions = {},
 ): Record<string, Template> {
   const usual = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: object };
   const app = new App({ context: { ...usual.context, ...context } });
@@ -22,17 +22,17 @@ export function synthesise(
   );
 }
 
-const made = new Map<EnvironmentName, Record<string, Template>>();
+const stacksByEnvironment = new Map<EnvironmentName, Record<string, Template>>();
 
 /** An environment as it is, made once for the files of a worker, which read it alone. */
-export function synthesised(name: EnvironmentName): Record<string, Template> {
-  const stacks = made.get(name) ?? synthesise(environments[name]);
-  made.set(name, stacks);
+export function getSynthesizedStacks(name: EnvironmentName): Record<string, Template> {
+  const stacks = stacksByEnvironment.get(name) ?? synthesizeEnvironment(environments[name]);
+  stacksByEnvironment.set(name, stacks);
   return stacks;
 }
 
 /** What tests read of a resource, whatever its type. */
-export type Found = {
+export type StackResource = {
   Type: string;
   Properties: Record<string, unknown>;
   DeletionPolicy?: string;
@@ -40,11 +40,11 @@ export type Found = {
 };
 
 /** Every resource of a type, with its stack and its id. */
-export const ofType = (stacks: Record<string, Template>, type: string) =>
+export const listResourcesByType = (stacks: Record<string, Template>, type: string) =>
   Object.entries(stacks).flatMap(([stack, template]) =>
     Object.entries(template.findResources(type)).map(([id, resource]) => ({
       stack,
       id,
-      ...(resource as unknown as Found),
+      ...(resource as unknown as StackResource),
     })),
   );

@@ -1,4 +1,4 @@
-import { asAmount, formatPercent } from '#frontend/format/format-money.ts';
+import { formatAmount, formatPercent } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import {
   ValueChange,
@@ -131,8 +131,8 @@ function OrderAmounts({ lines, outcomes, isDetailView }: OrderAmountsProps) {
         <dt>{t`Subtotal`}</dt>
         <dd>
           <ValueChange
-            before={asAmount(order.SubTotal)}
-            after={after && asAmount(after.subtotal)}
+            before={formatAmount(order.SubTotal)}
+            after={after && formatAmount(after.subtotal)}
           />
         </dd>
       </div>

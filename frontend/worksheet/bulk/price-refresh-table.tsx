@@ -1,4 +1,4 @@
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import {
@@ -164,5 +164,5 @@ const UnchangedReason = ({ text }: { text: string | undefined }) =>
 
 function formatLinePrice(line: OrderLine, field: PriceField) {
   const price = line[field];
-  return typeof price === 'number' ? asAmount(price) : '';
+  return typeof price === 'number' ? formatAmount(price) : '';
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { formatRowCount } from '#frontend/format/format-count.ts';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useConfirmClose } from '#frontend/parts/dialogs/leave-confirmation.ts';
@@ -123,7 +123,7 @@ function OrderTotalChange({ order, accepted }: { order: Order; accepted: readonl
       <div>
         <dt>{t`Order total`}</dt>
         <dd>
-          <ValueChange before={asAmount(order.Total)} after={asAmount(after)} />
+          <ValueChange before={formatAmount(order.Total)} after={formatAmount(after)} />
         </dd>
       </div>
     </dl>

@@ -1,4 +1,4 @@
-import { asAmount, formatQuantity } from '#frontend/format/format-money.ts';
+import { formatAmount, formatQuantity } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx';
 import { ProductRowPicture } from '#frontend/product-rows/product-row-picture.tsx';
@@ -85,7 +85,7 @@ type PriceCellProps = { amount: Cents | null; isListPrice?: boolean };
 /** A phone has room for what the customer pays alone. */
 const PriceCell = ({ amount, isListPrice }: PriceCellProps) => (
   <span role="gridcell" className={`num ${isListPrice ? 'sc-of-list' : ''}`}>
-    {amount === null ? '' : asAmount(amount)}
+    {amount === null ? '' : formatAmount(amount)}
   </span>
 );
 

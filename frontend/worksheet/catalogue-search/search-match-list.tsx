@@ -3,7 +3,7 @@ import { listChordKeyLabels } from '#frontend/browser/chord-keys.ts';
 import { useDebouncedValue } from '#frontend/browser/use-debounced-value.ts';
 import { HighlightedText } from '#frontend/find/highlighted-text.tsx';
 import { NearestProducts } from '#frontend/find/nearest-products.tsx';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx';
 import { ProductRowPicture } from '#frontend/product-rows/product-row-picture.tsx';
@@ -172,7 +172,7 @@ function MatchOptionContent({
         className="sc-match-end num"
         title={match.isByStockCode ? t`Stock Code` : t`Customer Cost`}
       >
-        {match.isByStockCode ? StockCode : price === null ? '' : asAmount(price)}
+        {match.isByStockCode ? StockCode : price === null ? '' : formatAmount(price)}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import {
-  asAmount,
+  formatAmount,
   formatPercentNumber,
   formatQuantity,
   formatPercent,
@@ -87,7 +87,7 @@ const createPercentColumn = (
 };
 
 const formatNullableAmount = (amount: OrderLine['Retail']) =>
-  amount === null ? '' : asAmount(amount);
+  amount === null ? '' : formatAmount(amount);
 
 const createControlColumn = (
   cellKind: 'button' | 'check',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { GridColumn, ColumnField } from '#frontend/worksheet/cells/grid-columns.ts';
 import type { RetainedField, PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import { MAX_ORDER_LINES } from '#shared/constants.ts';
-import { asCents, percent } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import { editLine, type PricedField } from '#shared/pricing/line/edit-line.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
@@ -37,8 +37,8 @@ export type CopiedRows = z.output<typeof CopiedRows>;
 export const removeInternalPrices = (line: OrderLine): OrderLine => ({
   ...line,
   InitialDealerCost: asCents(0),
-  Discount1: percent(0),
-  Discount2: percent(0),
+  Discount1: asPercent(0),
+  Discount2: asPercent(0),
   MaximumPrice: null,
   MinimumPrice: null,
 });

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { CommitTextInput } from '#frontend/parts/controls/commit-text-input.tsx';
@@ -103,7 +103,7 @@ function ListRowContent(props: ListRowProps) {
         <RowFlags row={row} />
       </span>
       <span role="cell" className="is-figure">
-        {product.RetailAmount === null ? '' : asAmount(product.RetailAmount)}
+        {product.RetailAmount === null ? '' : formatAmount(product.RetailAmount)}
       </span>
       <span role="cell">
         {!isPart && (

@@ -1,5 +1,5 @@
 import { useMemo, useRef, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { EmptyState } from '#frontend/parts/notices/load-states.tsx';
@@ -109,7 +109,7 @@ export function ConfiguratorListTable({ listing, selected, onSelect, showRow }: 
       <div className="cf-row cf-sum" role="row" aria-rowindex={rows.length + 2}>
         <span role="cell" className="cf-sum-label">{t`Total retail`}</span>
         <span role="cell" className="is-figure">
-          {asAmount(computeListRetail(list))}
+          {formatAmount(computeListRetail(list))}
         </span>
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import type { ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';
@@ -32,7 +32,7 @@ export function ConfiguratorProductButton({ product, count, isTabStop, onAdd }: 
         {parts > 0 && <em>{parts === 1 ? t`+ 1 part` : t`+ ${parts} parts`}</em>}
         <ConfiguratorMatchFlag product={product} />
       </span>
-      <span className="cf-price">{RetailAmount === null ? '' : asAmount(RetailAmount)}</span>
+      <span className="cf-price">{RetailAmount === null ? '' : formatAmount(RetailAmount)}</span>
     </button>
   );
 }

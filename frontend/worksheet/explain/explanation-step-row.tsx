@@ -1,6 +1,6 @@
-import { asAmount, formatQuantity, formatPercent } from '#frontend/format/format-money.ts';
+import { formatAmount, formatQuantity, formatPercent } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { asCents, percent, type Percent } from '#shared/money/money.ts';
+import { asCents, asPercent, type Percent } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import type { ExplanationStep } from '#shared/pricing/explain/explanation-steps.ts';
 
@@ -49,13 +49,13 @@ function formatStepChange(step: ExplanationStep): string {
 
 function formatStepResult({ after, isPercent, isFine }: ExplanationStep): string {
   if (after === undefined) return '';
-  return isPercent ? formatPercent(percent(after)) : formatStepAmount(after, isFine);
+  return isPercent ? formatPercent(asPercent(after)) : formatStepAmount(after, isFine);
 }
 
 /** Hundredths of a cent are written as far as there are any. */
 function formatStepAmount(amount: number, isFine: boolean | undefined): string {
-  if (!isFine) return asAmount(asCents(amount));
-  if (amount % 100 === 0) return asAmount(asCents(amount / 100));
+  if (!isFine) return formatAmount(asCents(amount));
+  if (amount % 100 === 0) return formatAmount(asCents(amount / 100));
   return toDecimalText(amount, 4).replaceAll(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }
 

@@ -1,8 +1,12 @@
-import { asAmount, formatPercentNumber, formatQuantity } from '#frontend/format/format-money.ts';
+import {
+  formatAmount,
+  formatPercentNumber,
+  formatQuantity,
+} from '#frontend/format/format-money.ts';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import {
   asCents,
-  percent,
+  asPercent,
   computeRatio,
   asThousandths,
   type Cents,
@@ -62,17 +66,17 @@ function measureColumns({ order: { OrderLines }, sums }: PricedOrder): ColumnDig
   };
 }
 
-const formatAmount = (value: number) => asAmount(asCents(value));
-const formatPercent = (value: number) => formatPercentNumber(percent(value));
+const formatCents = (value: number) => formatAmount(asCents(value));
+const formatPercent = (value: number) => formatPercentNumber(asPercent(value));
 const numberFormatters: Record<NumberField, (value: number) => string> = {
   Quantity: (value) => formatQuantity(asThousandths(value)),
-  Retail: formatAmount,
-  DealerCost: formatAmount,
+  Retail: formatCents,
+  DealerCost: formatCents,
   Discount1: formatPercent,
   Discount2: formatPercent,
-  DealerExtended: formatAmount,
-  CustomerCost: formatAmount,
-  CustomerExtended: formatAmount,
+  DealerExtended: formatCents,
+  CustomerCost: formatCents,
+  CustomerExtended: formatCents,
   GPPercent: formatPercent,
 };
 

@@ -1,6 +1,10 @@
 import { memo } from 'react';
 import { formatLineCount } from '#frontend/format/format-count.ts';
-import { asAmount, formatPercentNumber, formatQuantity } from '#frontend/format/format-money.ts';
+import {
+  formatAmount,
+  formatPercentNumber,
+  formatQuantity,
+} from '#frontend/format/format-money.ts';
 import type { GridColumn, ColumnField } from '#frontend/worksheet/cells/grid-columns.ts';
 import { getSelectedLines } from '#frontend/worksheet/cells/line-selection.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -105,9 +109,9 @@ export const renderSumCells = (sums: LineSums, columns: readonly GridColumn[]) =
 
 /** What the lines cost and come to stands once, under the extended amounts; unit prices add up to nothing. */
 export const sumFormatters: Partial<Record<ColumnField, (sums: LineSums) => string>> = {
-  Retail: ({ retail }) => asAmount(retail),
-  DealerExtended: ({ dealerCost }) => asAmount(dealerCost),
-  CustomerExtended: ({ subtotal }) => asAmount(subtotal),
+  Retail: ({ retail }) => formatAmount(retail),
+  DealerExtended: ({ dealerCost }) => formatAmount(dealerCost),
+  CustomerExtended: ({ subtotal }) => formatAmount(subtotal),
   GPPercent: ({ subtotal, dealerCost }) =>
     formatPercentNumber(computeDisplayGp(subtotal, dealerCost)),
 };

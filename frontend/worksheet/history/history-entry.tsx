@@ -1,6 +1,6 @@
 import { formatLineCount } from '#frontend/format/format-count.ts';
 import { formatTime } from '#frontend/format/format-date.ts';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
@@ -104,8 +104,8 @@ function EntryTotal({ entry, before }: Pick<Props, 'entry' | 'before'>) {
   return (
     <p className="history-total">
       <span>
-        {t`Total`} {difference !== 0 && before && <del>{asAmount(before.Total)}</del>}{' '}
-        {difference === 0 ? asAmount(entry.Total) : <b>{asAmount(entry.Total)}</b>}
+        {t`Total`} {difference !== 0 && before && <del>{formatAmount(before.Total)}</del>}{' '}
+        {difference === 0 ? formatAmount(entry.Total) : <b>{formatAmount(entry.Total)}</b>}
         {difference === 0 && before && t`, unchanged`}
       </span>
       {difference !== 0 && <span>{formatSignedAmount(difference)}</span>}
@@ -115,4 +115,4 @@ function EntryTotal({ entry, before }: Pick<Props, 'entry' | 'before'>) {
 
 /** '+1,006.21', with a true minus. */
 export const formatSignedAmount = (difference: number) =>
-  `${difference > 0 ? '+' : '−'}${asAmount(asCents(Math.abs(difference)))}`;
+  `${difference > 0 ? '+' : '−'}${formatAmount(asCents(Math.abs(difference)))}`;

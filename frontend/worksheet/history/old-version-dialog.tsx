@@ -1,5 +1,5 @@
 import { formatCalendarDate, formatTimestamp } from '#frontend/format/format-date.ts';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { OrderBundleList } from '#frontend/orders/order-preview.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -56,7 +56,7 @@ export function OldVersionDialog({
               <span>
                 {t`Saved ${formatTimestamp(order.RevisedOn ?? order.CreatedOn)}`}
                 {order.RevisedBy && t` by ${order.RevisedBy}`}. <b>{t`Read-only.`}</b> {whyNot}{' '}
-                {t`Total then ${asAmount(order.Total)}, now ${asAmount(current.Total)}.`}
+                {t`Total then ${formatAmount(order.Total)}, now ${formatAmount(current.Total)}.`}
               </span>
             </p>
             <VersionFacts order={order} />

@@ -1,4 +1,4 @@
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { formatSignedAmount } from './history-entry.tsx';
@@ -21,10 +21,10 @@ export const VersionTotals = ({ of, before }: { of: Order; before?: Order | unde
         <dd>
           {before && before[field] !== of[field] && (
             <>
-              <del>{asAmount(before[field])}</del>{' '}
+              <del>{formatAmount(before[field])}</del>{' '}
             </>
           )}
-          <b>{asAmount(of[field])}</b>
+          <b>{formatAmount(of[field])}</b>
         </dd>
         {before && (
           <dd>

@@ -1,6 +1,6 @@
 import { logError } from '#frontend/api/api-call-error.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { insertImportedLines } from '#frontend/worksheet/bundles/insert-imported-lines.ts';
 import { focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
@@ -52,7 +52,7 @@ export function addPackageBundles(
         ? t`1 bundle was added to your order`
         : t`${count} bundles were added to your order`,
     detail: [
-      `${titles}, ${asAmount(total)}`,
+      `${titles}, ${formatAmount(total)}`,
       ...(leftOutCount > 0
         ? [leftOutCount === 1 ? t`1 line left out` : t`${leftOutCount} lines left out`]
         : []),

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
-import { asAmount, formatDollars } from '#frontend/format/format-money.ts';
+import { formatAmount, formatDollars } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { FormField } from '#frontend/parts/controls/form-field.tsx';
@@ -46,7 +46,7 @@ export function AddPackageDialog({
           <span className="pack-total">
             {form.room && (
               <>
-                <span>{`${titles.length} × ${asAmount(sum.after)}`}</span>
+                <span>{`${titles.length} × ${formatAmount(sum.after)}`}</span>
                 <b>{formatDollars(total)}</b>
                 {difference !== 0 && (
                   <span>{t`${formatPriceDifference(asCents(0), difference)} since ${formatTimestampDay(whole.PricesOn)}`}</span>

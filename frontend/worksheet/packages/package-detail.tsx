@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
@@ -126,12 +126,12 @@ function PackageLines({ whole, library }: { whole: RoomPackageDetails; library: 
       />
       <dl className="pack-sum">
         <PackageSumItem name={t`Lines`} value={whole.Lines.length} />
-        <PackageSumItem name={t`When saved`} value={asAmount(room.before)} />
+        <PackageSumItem name={t`When saved`} value={formatAmount(room.before)} />
         <PackageSumItem
           name={t`Difference`}
           value={formatPriceDifference(room.before, room.after)}
         />
-        <PackageSumItem name={t`One room today`} value={asAmount(room.after)} />
+        <PackageSumItem name={t`One room today`} value={formatAmount(room.after)} />
       </dl>
     </>
   );

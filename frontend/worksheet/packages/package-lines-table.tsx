@@ -1,4 +1,4 @@
-import { asAmount, formatQuantity } from '#frontend/format/format-money.ts';
+import { formatAmount, formatQuantity } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
@@ -51,8 +51,8 @@ function PackageLineRow({ line, isGone }: { line: DisplayedLine; isGone: boolean
       <td className="is-wide" title={description}>
         {description}
       </td>
-      <td className="num">{line.Retail === null ? '' : asAmount(line.Retail)}</td>
-      <td className="num">{asAmount(line.CustomerCost)}</td>
+      <td className="num">{line.Retail === null ? '' : formatAmount(line.Retail)}</td>
+      <td className="num">{formatAmount(line.CustomerCost)}</td>
       <td>
         {isGone ? (
           <span className="pack-state is-gone">

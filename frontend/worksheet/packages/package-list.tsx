@@ -3,7 +3,7 @@ import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { isNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { formatLineCount } from '#frontend/format/format-count.ts';
 import { formatTimestampDay } from '#frontend/format/format-date.ts';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
@@ -163,7 +163,7 @@ function PackageListItem({ row, library, onOpen }: PackageListItemProps) {
       }}
     >
       <b title={row.Title}>{row.Title}</b>
-      <span className="num">{asAmount(room?.after ?? row.RoomTotal)}</span>
+      <span className="num">{formatAmount(room?.after ?? row.RoomTotal)}</span>
       <small>
         {isMine(row) ? t`${count}, saved ${day}` : `${count}, ${row.OwnerName}, ${day}`}
       </small>

@@ -1,4 +1,4 @@
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
@@ -6,7 +6,7 @@ import type { RoomPrices } from './compute-room-prices.ts';
 
 /** '+380.00': what is more says so. */
 export const formatPriceDifference = (before: Cents, after: Cents) =>
-  `${after > before ? '+' : ''}${asAmount(asCents(after - before))}`;
+  `${after > before ? '+' : ''}${formatAmount(asCents(after - before))}`;
 
 /** A difference is looked at before one goes on; none is dim. */
 export const PriceDifference = ({ before, after }: { before: Cents; after: Cents }) => (

@@ -1,4 +1,4 @@
-import { asAmount, formatQuantity } from '#frontend/format/format-money.ts';
+import { formatAmount, formatQuantity } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
@@ -35,8 +35,8 @@ export const PackagePriceTable = ({ lines, isLeftOut, sum }: Props) => (
       <tfoot>
         <tr>
           <td colSpan={4} className="num is-wide">{t`One room`}</td>
-          <td className="num">{asAmount(sum.before)}</td>
-          <td className="num">{asAmount(sum.after)}</td>
+          <td className="num">{formatAmount(sum.before)}</td>
+          <td className="num">{formatAmount(sum.after)}</td>
           <td className="num">
             <PriceDifference {...sum} />
           </td>
@@ -74,9 +74,9 @@ function PriceRow({
           )}
         </span>
       </td>
-      <td className="num">{asAmount(line.CustomerCost)}</td>
-      <td className="num pack-was">{asAmount(before)}</td>
-      <td className="num">{isOut ? t`left out` : asAmount(after)}</td>
+      <td className="num">{formatAmount(line.CustomerCost)}</td>
+      <td className="num pack-was">{formatAmount(before)}</td>
+      <td className="num">{isOut ? t`left out` : formatAmount(after)}</td>
       <td className="num">
         <PriceRowDifference {...{ before, after, kind, isOut }} />
       </td>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useApiCall } from '#frontend/api/use-api-call.ts';
 import { formatLineCount } from '#frontend/format/format-count.ts';
 import { formatTimestamp } from '#frontend/format/format-date.ts';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.tsx';
 import * as packages from '#shared/contract/packages-endpoints.ts';
@@ -60,7 +60,7 @@ export function PackageVersionsDialog(props: PackageStepProps) {
                 onClick={() => setShownVersion(Version)}
               >
                 <b>{t`Version ${Version}`}</b>
-                <span className="num">{asAmount(RoomTotal)}</span>
+                <span className="num">{formatAmount(RoomTotal)}</span>
                 <small>{`${By}, ${formatTimestamp(On)}, ${formatLineCount(LineCount)}`}</small>
                 <span className="pack-state">{changeLabels[Deed]}</span>
               </button>

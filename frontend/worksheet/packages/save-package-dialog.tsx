@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRecordSaver, type SendForm } from '#frontend/api/create-record-saver.ts';
 import { formatLineCount } from '#frontend/format/format-count.ts';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -86,7 +86,7 @@ function useSavePackage(bundleToSave: BundleToSave, onClose: () => void) {
       showToast({
         kind: 'success',
         text: t`Package saved`,
-        detail: `${saved.Title}: ${formatLineCount(saved.LineCount)}, ${asAmount(saved.RoomTotal)}`,
+        detail: `${saved.Title}: ${formatLineCount(saved.LineCount)}, ${formatAmount(saved.RoomTotal)}`,
         action: { label: t`Show`, run: () => openPackagesDialog({ chosen: saved.Id }) },
       });
     } catch (error) {

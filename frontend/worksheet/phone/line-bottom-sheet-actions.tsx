@@ -1,4 +1,4 @@
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { askToConfirm } from '#frontend/parts/dialogs/ask-to-confirm.ts';
 import { isNewRow } from '#frontend/worksheet/grid/grid-context.ts';
@@ -97,7 +97,7 @@ export function LineBottomSheetFooter({ line, onGo, onDone }: LineFooterProps) {
       />
       <span className="sheet-sum">
         {t`Customer Extended`}
-        <b>{asAmount(line.CustomerExtended)}</b>
+        <b>{formatAmount(line.CustomerExtended)}</b>
       </span>
       <Button label={t`Done`} onClick={onDone} />
     </>

@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import { formatLineCount } from '#frontend/format/format-count.ts';
-import { asAmount, formatQuantity, formatPercent } from '#frontend/format/format-money.ts';
+import { formatAmount, formatQuantity, formatPercent } from '#frontend/format/format-money.ts';
 import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -135,7 +135,7 @@ function BundleHeading({ row, top, sizes }: BundleHeadingProps) {
               </em>
             )}
           </span>
-          <span className="amount">{asAmount(subtotal)}</span>
+          <span className="amount">{formatAmount(subtotal)}</span>
         </button>
         {items.length > 0 && (
           <MenuButton
@@ -169,9 +169,9 @@ function LineCard({ lineId, top, onOpen }: LineCardProps) {
       <span className="card-text">
         {description || line.PartNumber || t`Line ${line.LineNumber}`}
       </span>
-      <span className="amount">{asAmount(line.CustomerExtended)}</span>
+      <span className="amount">{formatAmount(line.CustomerExtended)}</span>
       <span className="card-about">
-        {`${formatQuantity(line.Quantity)} × ${asAmount(line.CustomerCost)}`}
+        {`${formatQuantity(line.Quantity)} × ${formatAmount(line.CustomerCost)}`}
         <span>{line.PartNumber || line.StockCode}</span>
         {matchMessage && (
           <em>

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { focusOnMount } from '#frontend/browser/restore-focus.ts';
 import { useIsNarrowScreen } from '#frontend/browser/use-is-narrow-screen.ts';
 import { useRepositionOnScroll } from '#frontend/browser/use-reposition-on-scroll.ts';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { ProductRowPicture } from '#frontend/product-rows/product-row-picture.tsx';
 import { focusGrid, focusRow } from '#frontend/worksheet/cells/grid-focus.ts';
@@ -145,7 +145,7 @@ function ProductOffer({ product }: { product: Product }) {
         {toReadableDescription(Description)}
       </span>
       <span>{StockCode}</span>
-      <span className="num">{Retail === null ? '' : asAmount(Retail)}</span>
+      <span className="num">{Retail === null ? '' : formatAmount(Retail)}</span>
     </>
   );
 }

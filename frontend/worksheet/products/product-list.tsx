@@ -1,6 +1,6 @@
 import { useMemo, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react';
 import { NearestProducts } from '#frontend/find/nearest-products.tsx';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { PickerList, type PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
 import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx';
 import { ProductRowPicture } from '#frontend/product-rows/product-row-picture.tsx';
@@ -13,7 +13,7 @@ import { useCustomerPrice } from './use-customer-price.ts';
 import type { ProductSearchState } from './use-product-search.ts';
 
 const AmountCell = ({ of }: { of: Product['Retail'] }) => (
-  <span className="num">{of === null ? '' : asAmount(of)}</span>
+  <span className="num">{of === null ? '' : formatAmount(of)}</span>
 );
 
 type ProductColumn = PickerColumn<Product>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asAmount, formatDollars, formatPercent } from '#frontend/format/format-money.ts';
+import { formatAmount, formatDollars, formatPercent } from '#frontend/format/format-money.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Cents, Percent } from '#shared/money/money.ts';
@@ -45,7 +45,7 @@ function getShownTotal(order: Order, field: keyof OrderTotals) {
 
 function formatTotal(field: keyof OrderTotals, amount: number, isInDollars: boolean) {
   if (totalFields[field].kind === 'percent') return formatPercent(amount as Percent);
-  return (isInDollars ? formatDollars : asAmount)(amount as Cents);
+  return (isInDollars ? formatDollars : formatAmount)(amount as Cents);
 }
 
 const formatTotalName = (field: keyof OrderTotals, term: string) =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { asAmount, formatPercent } from '#frontend/format/format-money.ts';
+import { formatAmount, formatPercent } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx';
@@ -41,7 +41,7 @@ export function TaxAmountRows() {
           <dt>{translateText(Name)}</dt>
           <dd className="faint">{formatPercent(Rate, 4)}</dd>
           <dd className="sum-amount" data-tax={Name}>
-            {asAmount(Amount)}
+            {formatAmount(Amount)}
           </dd>
         </div>
       ),
@@ -84,7 +84,7 @@ export function TaxAddressChoice() {
 
 function formatTaxAddressOption(address: TaxAddress, regionId: number, amount: Cents) {
   const region = translateText(findRegionById(regionId)?.Name ?? '');
-  const tax = asAmount(amount);
+  const tax = formatAmount(amount);
   return address === 'shipping' ? t`Ships to ${region} ${tax}` : t`Installed in ${region} ${tax}`;
 }
 

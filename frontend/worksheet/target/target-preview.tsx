@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { asAmount, formatPercent } from '#frontend/format/format-money.ts';
+import { formatAmount, formatPercent } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { ValueChange } from '#frontend/parts/lists/virtual-table.tsx';
@@ -137,13 +137,16 @@ function TargetSumsComparison({ before, after, isOrder }: TargetSumsProps) {
       <div>
         <dt>{isOrder ? t`Subtotal` : t`These lines`}</dt>
         <dd>
-          <ValueChange before={asAmount(before.sum)} after={after && asAmount(after.sum)} />
+          <ValueChange before={formatAmount(before.sum)} after={after && formatAmount(after.sum)} />
         </dd>
       </div>
       <div>
         <dt>{t`Order total`}</dt>
         <dd>
-          <ValueChange before={asAmount(before.total)} after={after && asAmount(after.total)} />
+          <ValueChange
+            before={formatAmount(before.total)}
+            after={after && formatAmount(after.total)}
+          />
         </dd>
       </div>
       {isDetailView && (

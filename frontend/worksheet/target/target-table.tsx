@@ -1,4 +1,4 @@
-import { asAmount, formatQuantity, formatPercent } from '#frontend/format/format-money.ts';
+import { formatAmount, formatQuantity, formatPercent } from '#frontend/format/format-money.ts';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import {
   ValueChange,
@@ -50,8 +50,12 @@ export function TargetTable({ rows, heldIds, onHold }: TargetTableProps) {
         { name: t`Keep`, width: '2rem' },
         lineNameColumn,
         { name: t`Qty`, width: '3.5rem', isNumber: true },
-        createColumn(lineFields.CustomerCost.label, ({ CustomerCost }) => asAmount(CustomerCost)),
-        createColumn(t`Customer Extended`, ({ CustomerExtended }) => asAmount(CustomerExtended)),
+        createColumn(lineFields.CustomerCost.label, ({ CustomerCost }) =>
+          formatAmount(CustomerCost),
+        ),
+        createColumn(t`Customer Extended`, ({ CustomerExtended }) =>
+          formatAmount(CustomerExtended),
+        ),
         ...(isDetailView
           ? [createColumn(t`GP`, (line) => formatPercent(getDisplayLineGp(line)), true)]
           : []),
@@ -77,8 +81,8 @@ export function TargetTable({ rows, heldIds, onHold }: TargetTableProps) {
           />,
           <LineName key="name" line={before} />,
           formatQuantity(before.Quantity),
-          change(({ CustomerCost }) => asAmount(CustomerCost)),
-          change(({ CustomerExtended }) => asAmount(CustomerExtended)),
+          change(({ CustomerCost }) => formatAmount(CustomerCost)),
+          change(({ CustomerExtended }) => formatAmount(CustomerExtended)),
           ...(isDetailView ? [change((line) => formatPercent(getDisplayLineGp(line)))] : []),
           <LimitLabel key="limit" {...{ limit, isHeld }} />,
         ];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
-import { asAmount, formatDollars, formatPercent } from '#frontend/format/format-money.ts';
+import { formatAmount, formatDollars, formatPercent } from '#frontend/format/format-money.ts';
 import { getLineGroupLabel } from '#frontend/format/get-line-group-label.ts';
 import { listTaxLines, type PrintedTaxLine } from '#frontend/format/list-tax-lines.ts';
 import { OrderStatusLabel } from '#frontend/parts/controls/status-tags.tsx';
@@ -217,16 +217,16 @@ function listPrintTotals(
   // Above a tax without a rate stands no percent (D64).
   const freight = taxes.every(({ rate }) => rate !== undefined) ? formatFreightTerm(order) : '';
   const customerTotals: [string, string][] = [
-    [totalFields.SubTotal.label, asAmount(order.SubTotal)],
-    [formatLabelWithPercent(totalFields.Freight.label, freight), asAmount(order.Freight)],
+    [totalFields.SubTotal.label, formatAmount(order.SubTotal)],
+    [formatLabelWithPercent(totalFields.Freight.label, freight), formatAmount(order.Freight)],
     ...taxes.map(({ name, rate, number, amount }): [string, string] => [
       [name, rate !== undefined && formatPercent(rate, 4), number].filter(Boolean).join(' '),
-      asAmount(amount),
+      formatAmount(amount),
     ]),
     [totalFields.Total.label, formatDollars(order.Total)],
     [
       formatLabelWithPercent(totalFields.DownPayment.label, formatDownPaymentTerm(order)),
-      asAmount(order.DownPayment),
+      formatAmount(order.DownPayment),
     ],
     [totalFields.BalanceDue.label, formatDollars(order.BalanceDue)],
   ];
@@ -235,10 +235,10 @@ function listPrintTotals(
     ...customerTotals,
     [
       `${totalFields.Discount.label} ${formatPercent(getDisplayTotalPercent(order, 'DiscountPercentage'))}`,
-      asAmount(order.Discount),
+      formatAmount(order.Discount),
     ],
-    [totalFields.DealerCost.label, asAmount(order.DealerCost)],
-    [totalFields.Profit.label, asAmount(order.Profit)],
+    [totalFields.DealerCost.label, formatAmount(order.DealerCost)],
+    [totalFields.Profit.label, formatAmount(order.Profit)],
     [totalFields.ActualGP.label, formatPercent(getDisplayTotalPercent(order, 'ActualGP'))],
   ];
 }

@@ -1,7 +1,7 @@
 import { useReferenceData } from '#frontend/api/reference-data.ts';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import {
-  asAmount,
+  formatAmount,
   formatPercentNumber,
   formatQuantity,
   formatPercent,
@@ -12,7 +12,7 @@ import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import * as reference from '#shared/contract/reference-endpoints.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { translateText, t } from '#shared/language/t.ts';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { getPrintOption } from '#shared/order/rules/print-options.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import type {
@@ -32,11 +32,11 @@ type ShownKind = DisplayValue['as'];
 type FindNameById = (kind: ShownKind, id: number) => string | undefined;
 
 const numberFormatters: Partial<Record<ShownKind, (value: number) => string>> = {
-  money: (value) => asAmount(asCents(value)),
-  percent: (value) => formatPercent(percent(value)),
-  rate: (value) => formatPercent(percent(value), 4),
-  'default rate': (value) => t`${formatPercentNumber(percent(value), 4)}% (default)`,
-  default: (value) => t`${formatPercentNumber(percent(value))}% (default)`,
+  money: (value) => formatAmount(asCents(value)),
+  percent: (value) => formatPercent(asPercent(value)),
+  rate: (value) => formatPercent(asPercent(value), 4),
+  'default rate': (value) => t`${formatPercentNumber(asPercent(value), 4)}% (default)`,
+  default: (value) => t`${formatPercentNumber(asPercent(value))}% (default)`,
   quantity: (value) => formatQuantity(asThousandths(value)),
   'print option': (value) => translateText(getPrintOption(value).DisplayName),
 };
@@ -118,7 +118,7 @@ export function formatWholeLine({ of }: OrderDifference): string {
   const { Description, Quantity, CustomerCost } = of.line;
   return [
     toReadableDescription(Description ?? '').slice(0, 60),
-    t`${formatQuantity(Quantity)} at ${asAmount(CustomerCost)}`,
+    t`${formatQuantity(Quantity)} at ${formatAmount(CustomerCost)}`,
   ]
     .filter(Boolean)
     .join(', ');

@@ -5,7 +5,7 @@ import {
 } from '#functions/domain/products/product-index.ts';
 import { listDealerProducts } from '#functions/store/dealers/stored-products.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
-import { percent } from '#shared/money/money.ts';
+import { asPercent } from '#shared/money/money.ts';
 import { toConfiguredPart } from '#shared/order/rules/configured-part.ts';
 import type {
   ConfiguratorGroup,
@@ -52,8 +52,8 @@ function toConfiguratorPart(index: ProductIndex, stored: StoredConfiguratorPart)
     Description: text,
     Quantity: quantity,
     HasMatchingProduct: hasCodes ? product !== undefined : undefined,
-    Discount1: percent(0),
-    Discount2: percent(0),
+    Discount1: asPercent(0),
+    Discount2: asPercent(0),
     ...(product ? toConfiguredPart(product, stock) : toUnlistedPart(stored)),
   };
 }

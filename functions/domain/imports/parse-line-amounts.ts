@@ -2,7 +2,7 @@ import { MAX_QUANTITY_THOUSANDTHS, MAX_UNIT_PRICE_CENTS } from '#shared/constant
 import {
   HUNDRED_PERCENT,
   asCents,
-  percent,
+  asPercent,
   asThousandths,
   type Cents,
   type Percent,
@@ -125,5 +125,5 @@ function parseDiscount(text: string | undefined, remarks: string[]): Percent | n
   if (value < 0 || value > HUNDRED_PERCENT)
     throw new UnreadableLineError(quoteTexts.discountOutside(text));
   if (isRounded) remarks.push(quoteTexts.rounded(`${text} %`, `${toDecimalText(value, 4)} %`));
-  return value === 0 ? null : percent(value);
+  return value === 0 ? null : asPercent(value);
 }

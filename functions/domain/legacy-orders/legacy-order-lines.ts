@@ -10,7 +10,7 @@ import {
 } from '#shared/constants.ts';
 import {
   asCents,
-  percent,
+  asPercent,
   computeRatio,
   multiplyAndDivide,
   asThousandths,
@@ -55,8 +55,8 @@ function buildOrderLine(
     Retail: readPrice('retail') ?? null,
     InitialDealerCost: DealerCost,
     DealerCost,
-    Discount1: reader.readPercentage('discount1') ?? percent(0),
-    Discount2: reader.readPercentage('discount2') ?? percent(0),
+    Discount1: reader.readPercentage('discount1') ?? asPercent(0),
+    Discount2: reader.readPercentage('discount2') ?? asPercent(0),
     DealerExtended: clampExtended(computeExtendedPrice(DealerCost, Quantity)),
     CustomerCost,
     CustomerExtended: storedExtended ?? clampExtended(computeExtendedPrice(CustomerCost, Quantity)),

@@ -1,5 +1,5 @@
 import { unreadableCell, type AccessCell } from '#functions/access-file/open-access-file.ts';
-import { asCents, percent, asThousandths, type Cents } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths, type Cents } from '#shared/money/money.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 import { isAmbiguousAmount, type CommaUsage } from './comma-statistics.ts';
 import { isWithinLimit, parseLegacyDay, parseLegacyAmount } from './parse-legacy-values.ts';
@@ -88,7 +88,7 @@ export function createLegacyRowReader<Field extends string>(
     readPercentage: (field: Field) => {
       const amount = readAmount(field, 4, 1_000_000);
       if (amount === undefined) return undefined;
-      if (amount >= 0) return percent(amount);
+      if (amount >= 0) return asPercent(amount);
       rejectValue(field, texts[field]!, legacyOrdersTexts.below0);
       return undefined;
     },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import type { RecordChange } from '#functions/store/dealers/stored-change-sets.ts';
-import { divideRounded, percent, computeRatio, type Percent } from '#shared/money/money.ts';
+import { divideRounded, asPercent, computeRatio, type Percent } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import {
   isDescriptionTooLong,
@@ -265,7 +265,7 @@ const toShownProduct = ({
 function computeAveragePercent(percents: readonly Percent[]): Percent | null {
   if (percents.length === 0) return null;
   const sum = percents.reduce((total, each) => total + each, 0);
-  return percent(divideRounded(sum, percents.length, 'nearest'));
+  return asPercent(divideRounded(sum, percents.length, 'nearest'));
 }
 
 /** The same for the same changes of the same products. */

@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '#functions/store/dealers/stored-customers.ts';
 import { buildRecordItem } from '#functions/store/table/list-records.ts';
-import { percent } from '#shared/money/money.ts';
+import { asPercent } from '#shared/money/money.ts';
 import type { CustomerAddress } from '#shared/schemas/people-schema.ts';
 import {
   createPhoneNumber,
@@ -70,7 +70,7 @@ export function createDemoCustomers(
       FaxNum: random.chance(0.5) ? createPhoneNumber(city, random) : null,
       IsPrivate: isPrivate,
       OwnerRepId: isPrivate ? random.pick(privateOwners) : null,
-      SalesTax: random.chance(0.03) ? percent(0) : null,
+      SalesTax: random.chance(0.03) ? asPercent(0) : null,
       CustomerType: random.pick(vocabulary.types),
       CustomerType2: index % 3 === 0 ? 'Northeast Labs' : 'Independent',
       CustomerType3: index % 2 === 0 ? `Route ${(index % 9) + 1}` : null,

@@ -1,7 +1,7 @@
 import { buildDealerRowItem } from '#functions/store/dealers/dealer-list.ts';
 import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
 import { CANADA_COUNTRY_ID, dealerStatuses, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
-import { percent } from '#shared/money/money.ts';
+import { asPercent } from '#shared/money/money.ts';
 import { canadianTaxRates } from '#shared/reference/region-taxes.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
@@ -14,13 +14,13 @@ const commonDealerFields = {
   EffectiveFrom: '2019-01-01T00:00:00.000Z',
   EffectiveTo: null,
   MaxDescriptionLength: 255,
-  SalesTax: percent(70_000),
+  SalesTax: asPercent(70_000),
   RoundToNearestDollar: false,
-  DefaultFreight: percent(0),
+  DefaultFreight: asPercent(0),
   IsDefaultFreightPercent: true,
   TaxFreight: false,
-  GPPercent: percent(300_000),
-  DefaultDeposit: percent(100_000),
+  GPPercent: asPercent(300_000),
+  DefaultDeposit: asPercent(100_000),
   OrderLinkEnabled: false,
   UpdatesToCustomersAllowed: true,
   SalesRepCanSeeAllOrders: false,
@@ -85,10 +85,10 @@ const hscaDealer: Dealer = {
   BcPstNumber: 'PST-1042-7719',
   SkPstNumber: '2208417',
   MbRstNumber: '104277-1',
-  SalesTax: percent(130_000),
+  SalesTax: asPercent(130_000),
   TaxFreight: true,
-  DefaultFreight: percent(20_000),
-  GPPercent: percent(280_000),
+  DefaultFreight: asPercent(20_000),
+  GPPercent: asPercent(280_000),
   PrimaryContact: { FirstName: 'Luc', LastName: 'Tremblay', Email: 'luc.tremblay@hsca.example' },
   Manufacturers: [],
 };
@@ -107,11 +107,11 @@ const zahnDealer: Dealer = {
   StateId: findRegionByCode(DEFAULT_COUNTRY_ID, 'PA')?.Id,
   CountryId: DEFAULT_COUNTRY_ID,
   ZipCode: '15222',
-  SalesTax: percent(60_000),
+  SalesTax: asPercent(60_000),
   RoundToNearestDollar: true,
-  DefaultFreight: percent(1_250_000),
+  DefaultFreight: asPercent(1_250_000),
   IsDefaultFreightPercent: false,
-  GPPercent: percent(350_000),
+  GPPercent: asPercent(350_000),
   OrderLinkEnabled: true,
   SalesRepShareCustomers: true,
   EnableCustomerType1: true,
@@ -136,7 +136,7 @@ const prairieDealer: Dealer = {
   StateId: findRegionByCode(DEFAULT_COUNTRY_ID, 'NE')?.Id,
   CountryId: DEFAULT_COUNTRY_ID,
   ZipCode: '68102',
-  SalesTax: percent(55_000),
+  SalesTax: asPercent(55_000),
   GPPercent: null,
   DefaultDeposit: null,
   SalesRepCanSeeAllOrders: true,

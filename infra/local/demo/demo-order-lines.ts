@@ -7,7 +7,7 @@ import {
   asCents,
   type Cents,
   HUNDRED_PERCENT,
-  percent,
+  asPercent,
   multiplyAndDivide,
   asThousandths,
 } from '#shared/money/money.ts';
@@ -147,7 +147,7 @@ function createLine(
   if (!random.chance(0.15)) return line;
   const requestedCost = multiplyAndDivide(
     line.CustomerCost,
-    percent(random.int(88, 99) * 10_000),
+    asPercent(random.int(88, 99) * 10_000),
     HUNDRED_PERCENT,
     'up',
   );
@@ -165,7 +165,7 @@ const toLastYearPrices = (product: Product): Product => ({
 });
 
 const computeLastYearPrice = <Price extends Cents | null>(price: Price) =>
-  (price && multiplyAndDivide(price, percent(960_000), HUNDRED_PERCENT, 'nearest')) as Price;
+  (price && multiplyAndDivide(price, asPercent(960_000), HUNDRED_PERCENT, 'nearest')) as Price;
 
 const nonCatalogFields = {
   MfgId: null,

@@ -5,7 +5,7 @@ import { buildUnopenedOrderItem } from '#functions/store/orders/unopened-orders.
 import { buildOrderCounterItem } from '#functions/store/table/id-counters.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { getFullName } from '#shared/format/full-name.ts';
-import { asCents, percent } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import { toOrderAddress, createNewOrder } from '#shared/order/rules/new-order.ts';
 import { findDefaultTaxRate } from '#shared/pricing/order/order-taxes.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
@@ -185,8 +185,8 @@ function pickTerms(random: RandomSource): Partial<Order> {
   const roll = random.next();
   if (roll < 0.15) return { CustomFreight: true, Freight: asCents(random.int(3, 36) * 2500) };
   if (roll < 0.25)
-    return { CustomFreight: false, FreightPercentage: percent(random.int(2, 10) * 5000) };
-  if (roll < 0.35) return { DownPaymentPercentage: percent(random.pick([0, 250_000, 500_000])) };
+    return { CustomFreight: false, FreightPercentage: asPercent(random.int(2, 10) * 5000) };
+  if (roll < 0.35) return { DownPaymentPercentage: asPercent(random.pick([0, 250_000, 500_000])) };
   if (roll < 0.4)
     return { CustomDownPayment: true, DownPayment: asCents(random.int(1, 10) * 5000) };
   return {};

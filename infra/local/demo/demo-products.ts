@@ -2,7 +2,7 @@ import { buildProductItem } from '#functions/store/dealers/stored-products.ts';
 import {
   asCents,
   HUNDRED_PERCENT,
-  percent,
+  asPercent,
   multiplyAndDivide,
   type Cents,
 } from '#shared/money/money.ts';
@@ -32,7 +32,7 @@ const MAX_RETAIL_DOLLARS = 95_000;
 const MEDIAN_RETAIL_DOLLARS = 420;
 const RETAIL_SPREAD = 1.85;
 /** What a US dollar of retail is in Canada. */
-const CANADIAN_PRICE_PERCENT = percent(1_340_000);
+const CANADIAN_PRICE_PERCENT = asPercent(1_340_000);
 
 export const demoProductCounts: Record<DemoSize, number> = { full: 6000, small: 300 };
 
@@ -87,7 +87,7 @@ const formatStockCode = (dealerId: number, index: number) =>
 /** A percent of an amount, up to the cent (D1). */
 const computeShare = (amount: number, percentPoints: number) =>
   asCents(
-    multiplyAndDivide(amount, percent(Math.round(percentPoints * 10_000)), HUNDRED_PERCENT, 'up'),
+    multiplyAndDivide(amount, asPercent(Math.round(percentPoints * 10_000)), HUNDRED_PERCENT, 'up'),
   );
 
 /** Discount A of 20 to 50 % and B of 0 to 10 % lie between retail and dealer cost. */

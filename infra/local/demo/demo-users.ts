@@ -4,7 +4,7 @@ import { getSalesSettings, type DealerUser } from '#functions/store/dealers/deal
 import { buildRecordItem } from '#functions/store/table/list-records.ts';
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
-import { percent } from '#shared/money/money.ts';
+import { asPercent } from '#shared/money/money.ts';
 import { userTypes, type UserType } from '#shared/schemas/dealer-user-schema.ts';
 import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 import { getDemoDealerKey, type DemoDealer, type DemoRecordSet } from './demo-records.ts';
@@ -143,8 +143,8 @@ export const createPlatformAdminItem = () =>
 /** A rep2 sells at a GP and a deposit of their own. */
 const createRep2Settings = (user: DealerUser, { dealer }: DemoDealer): SalesSettings => ({
   ...getSalesSettings(user, dealer),
-  GPPercent: percent(320_000),
-  DefaultDeposit: percent(250_000),
+  GPPercent: asPercent(320_000),
+  DefaultDeposit: asPercent(250_000),
 });
 
 export const demoUserRecords: DemoRecordSet = {

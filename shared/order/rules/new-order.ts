@@ -1,6 +1,6 @@
 import { BUSINESS_VERSION, orderStatuses } from '#shared/constants.ts';
 import { getFullName } from '#shared/format/full-name.ts';
-import { asCents, percent, type Percent } from '#shared/money/money.ts';
+import { asCents, asPercent, type Percent } from '#shared/money/money.ts';
 import { createDefaultTerms } from '#shared/pricing/order/order-terms.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
@@ -90,8 +90,8 @@ const createZeroTotals = () => ({
   RetailTotal: asCents(0),
   DealerCost: asCents(0),
   Discount: asCents(0),
-  DiscountPercentage: percent(0),
+  DiscountPercentage: asPercent(0),
   Profit: asCents(0),
-  ActualGP: percent(0),
+  ActualGP: asPercent(0),
   CommissionableGP: null,
 });

@@ -1,7 +1,7 @@
 import { t } from '#shared/language/t.ts';
 import {
   asCents,
-  percent,
+  asPercent,
   computeRatio,
   multiplyAndDivide,
   HUNDRED_PERCENT,
@@ -76,7 +76,7 @@ const NOT_COUNTED_TEXT = t`A negative quantity counts as 0 in every total.`;
 /** Retail, initial cost, both discounts; rounded once, so the second takes what the two take together. */
 const explainDealerCost: SectionBuilder = (line) => {
   const { Retail, InitialDealerCost, Discount1, Discount2, DealerCost } = line;
-  const afterFirst = computeLineAmounts({ ...line, Discount2: percent(0) }).DealerCost;
+  const afterFirst = computeLineAmounts({ ...line, Discount2: asPercent(0) }).DealerCost;
   const chain =
     Retail === null
       ? createStepChain(

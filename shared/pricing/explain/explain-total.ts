@@ -1,5 +1,5 @@
 import { translateText, t } from '#shared/language/t.ts';
-import { percent, type Percent } from '#shared/money/money.ts';
+import { asPercent, type Percent } from '#shared/money/money.ts';
 import { totalFields } from '#shared/order/order-fields.ts';
 import {
   computeTaxedAmount,
@@ -128,4 +128,4 @@ function buildTaxSteps(
     .result(label, amount);
 }
 
-const ZERO_GP: Percent = percent(0);
+const ZERO_GP: Percent = asPercent(0);

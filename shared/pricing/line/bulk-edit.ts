@@ -1,6 +1,6 @@
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
-import { HUNDRED_PERCENT, percent } from '#shared/money/money.ts';
+import { HUNDRED_PERCENT, asPercent } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { bulkEditTexts } from '#shared/texts/bulk-edit-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
@@ -145,5 +145,5 @@ const isModifiedCostField = (field: BulkField) =>
 /** The retail less the absolute percent of it, at most all of it (D18). */
 function computeModifiedCost({ Retail }: OrderLine, value: number) {
   if (Retail === null) return undefined;
-  return subtractPercent(Retail, percent(Math.min(HUNDRED_PERCENT, Math.abs(value))));
+  return subtractPercent(Retail, asPercent(Math.min(HUNDRED_PERCENT, Math.abs(value))));
 }

@@ -1,7 +1,7 @@
 import {
   HUNDRED_PERCENT,
   asCents,
-  percent,
+  asPercent,
   computeRatio,
   multiplyAndDivide,
   asThousandths,
@@ -184,7 +184,7 @@ const addSignMessage = ({ line, message }: LineEditResult, text: string): LineEd
 });
 
 /** D18 */
-const clampDiscount = (amount: number) => percent(Math.max(0, Math.min(HUNDRED_PERCENT, amount)));
+const clampDiscount = (amount: number) => asPercent(Math.max(0, Math.min(HUNDRED_PERCENT, amount)));
 
 const applyCustomerPrice = (line: OrderLine, cost: Cents, settings: PriceSettings) =>
   applyTypedPrice(line, cost, (price) =>
@@ -201,8 +201,8 @@ const numberEditors: Record<Exclude<PricedField, 'Retail'>, NumberEditor> = {
       line: {
         ...line,
         InitialDealerCost,
-        Discount1: percent(0),
-        Discount2: percent(0),
+        Discount1: asPercent(0),
+        Discount2: asPercent(0),
         IsDealerCostTyped: true,
       },
     })),
@@ -211,7 +211,7 @@ const numberEditors: Record<Exclude<PricedField, 'Retail'>, NumberEditor> = {
   CustomerCost: (line, amount, settings) => applyCustomerPrice(line, asCents(amount), settings),
   GPPercent: (line, amount, settings) =>
     amount < HUNDRED_PERCENT
-      ? applyCustomerPrice(line, computePriceForGp(line.DealerCost, percent(amount)), settings)
+      ? applyCustomerPrice(line, computePriceForGp(line.DealerCost, asPercent(amount)), settings)
       : rejectEdit(line, 'gpTooHigh'),
 };
 

@@ -6,7 +6,7 @@ import {
 import {
   HUNDRED_PERCENT,
   asCents,
-  percent,
+  asPercent,
   asThousandths,
   type Cents,
 } from '#shared/money/money.ts';
@@ -28,12 +28,12 @@ export function createEmptyLine(
     Retail: null,
     InitialDealerCost: asCents(0),
     DealerCost: asCents(0),
-    Discount1: percent(0),
-    Discount2: percent(0),
+    Discount1: asPercent(0),
+    Discount2: asPercent(0),
     DealerExtended: asCents(0),
     CustomerCost: asCents(0),
     CustomerExtended: asCents(0),
-    GPPercent: percent(0),
+    GPPercent: asPercent(0),
     ...fields,
   };
 }
@@ -59,8 +59,8 @@ export function fillProductLine(
     Retail: product.Retail,
     InitialDealerCost: DealerCost,
     DealerCost,
-    Discount1: percent(0),
-    Discount2: percent(0),
+    Discount1: asPercent(0),
+    Discount2: asPercent(0),
     ImportedDiscount1: null,
     ImportedDiscount2: null,
     MaximumPrice: product.MaximumPrice,

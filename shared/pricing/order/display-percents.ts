@@ -1,5 +1,5 @@
 import { getDisplayShare } from '#shared/money/display-share.ts';
-import { percent, computeRatio, type Percent } from '#shared/money/money.ts';
+import { asPercent, computeRatio, type Percent } from '#shared/money/money.ts';
 import type { OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
 
 /*
@@ -32,7 +32,7 @@ const displayPercentGetters: Record<TotalPercentField, (order: TotalPercentAmoun
     getDisplayShare(order.ActualGP, order.SubTotal - order.DealerCost, order.SubTotal),
   CommissionableGP: ({ CommissionableGP, SubTotal, DealerCost }) =>
     getDisplayShare(
-      CommissionableGP ?? percent(0),
+      CommissionableGP ?? asPercent(0),
       BigInt(SubTotal) * 100n - BigInt(DealerCost) * 102n,
       BigInt(SubTotal) * 100n,
     ),

@@ -1,7 +1,7 @@
 import {
   HUNDRED_PERCENT,
   asCents,
-  percent,
+  asPercent,
   multiplyAndDivide,
   type Cents,
   type Percent,
@@ -38,7 +38,7 @@ const publishedTaxSets: ReadonlyMap<number, readonly TaxSet[]> = Map.groupBy(
     .toSorted((a, b) => b.from.localeCompare(a.from))
     .map(({ taxes, ...rest }) => ({
       ...rest,
-      taxes: taxes.map(([name, rate]) => ({ name, rate: percent(rate) })),
+      taxes: taxes.map(([name, rate]) => ({ name, rate: asPercent(rate) })),
     })),
   ({ StateId }) => StateId,
 );
@@ -158,7 +158,7 @@ export const computeTax = (base: Cents, rate: Percent): Cents =>
   asCents(multiplyAndDivide(base, rate, HUNDRED_PERCENT, 'nearest'));
 
 const sumRates = (taxes: TaxSet['taxes']): Percent =>
-  percent(taxes.reduce((sum, { rate }) => sum + rate, 0));
+  asPercent(taxes.reduce((sum, { rate }) => sum + rate, 0));
 
 /** The dealer's own sets of a region and the published, the newest first. */
 function listTaxSets(
@@ -187,10 +187,10 @@ function buildDealerTaxSet(
   const [first, second] = taxes;
   const namedRates = second
     ? [
-        { name: first!.name, rate: percent(rates[0]!) },
-        { name: second.name, rate: percent(rates[1]!) },
+        { name: first!.name, rate: asPercent(rates[0]!) },
+        { name: second.name, rate: asPercent(rates[1]!) },
       ]
-    : [{ name: first!.name, rate: percent(rates[0]! + rates[1]!) }];
+    : [{ name: first!.name, rate: asPercent(rates[0]! + rates[1]!) }];
   return { from: EffectiveFrom ?? '', taxes: namedRates };
 }
 

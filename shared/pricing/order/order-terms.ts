@@ -2,14 +2,14 @@ import {
   HUNDRED_PERCENT,
   asCents,
   divideRounded,
-  percent,
+  asPercent,
   type Cents,
   type Percent,
 } from '#shared/money/money.ts';
 import type { NewOrder, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 
 /** 7 %, where the owner's settings say none. */
-const DEFAULT_SALES_TAX_RATE = percent(70_000);
+const DEFAULT_SALES_TAX_RATE = asPercent(70_000);
 
 /** Freight, deposit and tax: what totals follow from besides the lines. */
 export type OrderTerms = Pick<
@@ -66,5 +66,5 @@ export function getFreightTerm(order: FreightTerms): FreightTerm {
   // A default amount has 4 decimals like a percent: 12.5 dollars are 125,000.
   if (isFixed) return { amount: asCents(divideRounded(DefaultFreight ?? 0, 100, 'up')) };
   const rate = order.FreightPercentage ?? DefaultFreight ?? 0;
-  return { rate: percent(Math.min(HUNDRED_PERCENT, rate)) };
+  return { rate: asPercent(Math.min(HUNDRED_PERCENT, rate)) };
 }

@@ -2,7 +2,7 @@ import { BUSINESS_VERSION } from '#shared/constants.ts';
 import {
   HUNDRED_PERCENT,
   asCents,
-  percent,
+  asPercent,
   computeRatio,
   computeBigRatio,
   multiplyAndDivide,
@@ -42,7 +42,7 @@ export interface OrderTotalsResult {
 }
 
 /** A null default (D13). */
-const DEFAULT_DEPOSIT_PERCENT = percent(100_000);
+const DEFAULT_DEPOSIT_PERCENT = asPercent(100_000);
 
 /** An order's totals from its lines and terms. Throws a RangeError where a sum is no longer exact. */
 export function computeOrderTotals(order: PricedOrder, store: PricingStore): OrderTotalsResult {

@@ -1,9 +1,9 @@
-import { percent } from '#shared/money/money.ts';
+import { asPercent } from '#shared/money/money.ts';
 import { editLinesInBulk } from '#shared/pricing/line/bulk-edit.ts';
-import type { Mounted } from './mounted.ts';
-import { orderOf } from './order.ts';
-import { mountOurs } from './ours.tsx';
-import { mountRival } from './rival.ts';
+import { buildBenchOrder } from './build-bench-order.ts';
+import type { MountedGrid } from './mounted-grid.ts';
+import { mountOurGrid } from './our-grid.tsx';
+import { mountRivalGrid } from './rival-grid.ts';
 
 /** What the bench drives: one grid a page, chosen by the address. */
 export type GridUnderBench = {
@@ -21,9 +21,9 @@ export type GridUnderBench = {
   fling: () => Promise<number>;
 };
 
-const host = document.querySelector<HTMLElement>('#grid')!;
+const gridHost = document.querySelector<HTMLElement>('#grid')!;
 
-const painted = () =>
+const waitForPaint = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -34,38 +34,38 @@ const painted = () =>
   });
 
 /** The order's total and the totals row in the grid; an edit is shown when both have changed. */
-const totals = [
+const totalSelectors = [
   '#total',
   '.og-total [data-sum=CustomerExtended], .ag-row-pinned [col-id=CustomerExtended]',
 ];
-const textsAt = (selectors: readonly string[]) =>
+const readTexts = (selectors: readonly string[]) =>
   selectors.map((selector) => document.querySelector(selector)?.textContent);
-const totalTexts = () => textsAt(totals);
+const readTotalTexts = () => readTexts(totalSelectors);
 
 /** What a discount changes: the total of the dealer costs and the first line's. */
-const dealerCosts = [
+const dealerCostSelectors = [
   '.og-total [data-sum=DealerExtended], .ag-row-pinned [col-id=DealerExtended]',
   '[data-row=line-0] [data-field=DealerCost], [row-id=line-0] [col-id=DealerCost]',
 ];
 
-let mounted: Mounted | undefined;
+let mountedGrid: MountedGrid | undefined;
 
-async function mount(grid: 'ours' | 'rival', lines: number) {
-  mounted = grid === 'ours' ? mountOurs(host, lines) : mountRival(host, lines);
-  while (!document.querySelector('.og-line, .ag-row')) await painted();
-  await painted();
-  return performance.now() - mounted.start;
+async function mountGrid(grid: 'ours' | 'rival', lines: number) {
+  mountedGrid = grid === 'ours' ? mountOurGrid(gridHost, lines) : mountRivalGrid(gridHost, lines);
+  while (!document.querySelector('.og-line, .ag-row')) await waitForPaint();
+  await waitForPaint();
+  return performance.now() - mountedGrid.start;
 }
 
-function nextEdit(): Promise<number> {
-  const before = totalTexts();
+function measureNextEdit(): Promise<number> {
+  const before = readTotalTexts();
   return new Promise((resolve) => {
     const listen = async (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return;
       removeEventListener('keydown', onKey, true);
       const start = event.timeStamp;
-      do await painted();
-      while (totalTexts().some((text, i) => text === before[i]));
+      do await waitForPaint();
+      while (readTotalTexts().some((text, i) => text === before[i]));
       resolve(performance.now() - start);
     };
     const onKey = (event: KeyboardEvent) => void listen(event);
@@ -74,62 +74,64 @@ function nextEdit(): Promise<number> {
 }
 
 /** From the first line of `work` to the frame in which all of the places say something else. */
-async function timeOf(work: (grid: Mounted) => void, selectors: readonly string[]) {
-  const before = textsAt(selectors);
-  await painted();
+async function measureChange(work: (grid: MountedGrid) => void, selectors: readonly string[]) {
+  const before = readTexts(selectors);
+  await waitForPaint();
   const start = performance.now();
-  work(mounted!);
-  mounted!.show();
-  do await painted();
-  while (textsAt(selectors).some((text, i) => text === before[i]));
+  work(mountedGrid!);
+  mountedGrid!.showChanges();
+  do await waitForPaint();
+  while (readTexts(selectors).some((text, i) => text === before[i]));
   return performance.now() - start;
 }
 
-const discount = (points: number) =>
-  timeOf(({ store }) => {
+const discountLines = (points: number) =>
+  measureChange(({ store }) => {
     const { OrderLines, OrderSalesSettings } = store.get().order;
-    const value = percent(points * 10_000);
+    const value = asPercent(points * 10_000);
     const { lines } = editLinesInBulk(OrderLines, 'Discount1', value, OrderSalesSettings);
     store.dispatch({ type: 'linesChanged', lines, label: 'Discount A' });
-  }, dealerCosts);
+  }, dealerCostSelectors);
 
-const undo = () => timeOf(({ store }) => store.dispatch({ type: 'undone' }), dealerCosts);
+const undoDiscount = () =>
+  measureChange(({ store }) => store.dispatch({ type: 'undone' }), dealerCostSelectors);
 
-const add = (count: number) =>
-  timeOf(({ store }) => {
-    const lines = orderOf(count).OrderLines.map((line) => ({
+const addLines = (count: number) =>
+  measureChange(({ store }) => {
+    const lines = buildBenchOrder(count).OrderLines.map((line) => ({
       ...line,
       OrderLineId: `new ${line.OrderLineId}`,
     }));
     store.dispatch({ type: 'linesInserted', lines, groupId: 0, label: 'Paste' });
-  }, totals);
+  }, totalSelectors);
 
 const FLING_MS = 2000;
 /** 12,000 pixels a second at 60 frames. */
-const STEP = 200;
+const SCROLL_STEP_PX = 200;
 
-async function fling() {
+async function measureFling() {
   const scroller = document.querySelector<HTMLElement>('.lines-grid, .ag-grid-viewport')!;
   scroller.scrollTop = 0;
-  await painted();
+  await waitForPaint();
   const start = performance.now();
   let frames = 0;
   let direction = 1;
   while (performance.now() - start < FLING_MS) {
     await new Promise(requestAnimationFrame);
     frames++;
-    const isAtEnd = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - STEP;
+    const isAtEnd =
+      scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - SCROLL_STEP_PX;
     if (isAtEnd) direction = -1;
-    scroller.scrollTop += direction * STEP;
+    scroller.scrollTop += direction * SCROLL_STEP_PX;
   }
   return frames / ((performance.now() - start) / 1000);
 }
 
 (window as unknown as { bench: GridUnderBench }).bench = {
-  mount,
-  nextEdit,
-  discount,
-  undo,
-  add,
-  fling,
+  mount: mountGrid,
+  nextEdit: measureNextEdit,
+  discount: discountLines,
+  undo: undoDiscount,
+  add: addLines,
+  fling: measureFling,
 };

@@ -4,7 +4,7 @@ import { Journal } from '#frontend/journal/journal.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { asCents } from '#shared/money/money.ts';
-import { orderOf } from '#tests/bench/grid/order.ts';
+import { buildBenchOrder } from '#tests/bench/grid/build-bench-order.ts';
 
 /** What the bench drives: the journal of an order, and a bare database beside it. */
 export type JournalUnderBench = {
@@ -16,27 +16,27 @@ export type JournalUnderBench = {
   put: (round: number) => void;
 };
 
-let before: Worksheet;
-let after: Worksheet[] = [];
+let firstWorksheet: Worksheet;
+let editedWorksheets: Worksheet[] = [];
 let notifyJournal: () => void = () => {};
 let current: Worksheet;
 let entries: JournalEntry[] = [];
-let bare: IDBPDatabase;
+let bareDatabase: IDBPDatabase;
 
 const ROUNDS = 60;
 
-async function start(lines: number) {
+async function startJournal(lines: number) {
   const view = { isDetailWanted: true, isCustomerSafe: false };
-  before = openWorksheet(orderOf(lines), { storeCode: 'HSUS', view });
-  after = [];
-  for (let round = 0, at = before; round < ROUNDS; round++)
-    after.push((at = edited(at, round, lines)));
-  entries = after.map((next, at) =>
-    createJournalEntry((after[at - 1] ?? before).order, next.order)!,
+  firstWorksheet = openWorksheet(buildBenchOrder(lines), { storeCode: 'HSUS', view });
+  editedWorksheets = [];
+  for (let round = 0, at = firstWorksheet; round < ROUNDS; round++)
+    editedWorksheets.push((at = editWorksheet(at, round, lines)));
+  entries = editedWorksheets.map((next, at) =>
+    createJournalEntry((editedWorksheets[at - 1] ?? firstWorksheet).order, next.order)!,
   );
-  bare = await openDB('bare', 1, { upgrade: (db) => void db.createObjectStore('entries') });
+  bareDatabase = await openDB('bare', 1, { upgrade: (db) => void db.createObjectStore('entries') });
 
-  current = before;
+  current = firstWorksheet;
   const journal = new Journal('1/1', {
     getTyping: () => undefined,
     get: () => current,
@@ -47,27 +47,31 @@ async function start(lines: number) {
   });
   journal.start();
   await new Promise((resolve) => setTimeout(resolve, 500));
-  edit(0);
+  makeEdit(0);
   // The order as it was saved goes into the database part by part.
   await new Promise((resolve) => setTimeout(resolve, 3000));
 }
 
-const edited = (worksheet: Worksheet, round: number, lines: number) =>
+const editWorksheet = (worksheet: Worksheet, round: number, lines: number) =>
   reduceWorksheet(worksheet, {
     type: 'cellEdited',
     lineId: `line-${(round * 37) % lines}`,
     edit: { field: 'CustomerCost', value: asCents(1000 + round) },
   });
 
-function edit(round: number) {
-  current = after[round]!;
+function makeEdit(round: number) {
+  current = editedWorksheets[round]!;
   notifyJournal();
 }
 
-function put(round: number) {
-  const tx = bare.transaction('entries', 'readwrite', { durability: 'relaxed' });
+function putEntry(round: number) {
+  const tx = bareDatabase.transaction('entries', 'readwrite', { durability: 'relaxed' });
   void tx.store.put(entries[round], round);
   tx.commit();
 }
 
-(window as unknown as { bench: JournalUnderBench }).bench = { start, edit, put };
+(window as unknown as { bench: JournalUnderBench }).bench = {
+  start: startJournal,
+  edit: makeEdit,
+  put: putEntry,
+};

@@ -1,7 +1,7 @@
 import { asCents } from '#shared/money/money.ts';
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
-import { orderOf } from '#tests/bench/grid/order.ts';
+import { buildBenchOrder } from '#tests/bench/grid/build-bench-order.ts';
 
 /** What the bench drives: two versions of an order, compared and only looked through. */
 export type VersionsUnderBench = {
@@ -16,8 +16,8 @@ let before: Order;
 let after: Order;
 
 /** Of each ten lines one is changed, one goes, one comes and one moves to the end. */
-function start(count: number) {
-  before = orderOf(count);
+function startVersions(count: number) {
+  before = buildBenchOrder(count);
   const changed = before.OrderLines.flatMap((line, index): OrderLine[] => {
     if (index % 10 === 1) return [];
     if (index % 10 === 2) return [line, { ...line, OrderLineId: `new-${index}` }];
@@ -28,7 +28,7 @@ function start(count: number) {
   after = structuredClone({ ...before, OrderLines: [...ofGroup(false), ...ofGroup(true)] });
 }
 
-function compare() {
+function compareOnce() {
   const begun = performance.now();
   const count = compareOrders(before, after).length;
   return { count, ms: performance.now() - begun };
@@ -47,4 +47,8 @@ function lookThrough() {
   return performance.now() - begun;
 }
 
-(globalThis as unknown as { bench: VersionsUnderBench }).bench = { start, compare, lookThrough };
+(globalThis as unknown as { bench: VersionsUnderBench }).bench = {
+  start: startVersions,
+  compare: compareOnce,
+  lookThrough,
+};

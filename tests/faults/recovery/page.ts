@@ -11,13 +11,13 @@ import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
 import type { MergeConflict, MergeSide } from '#shared/order/versions/merge-record-units.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { orderOf } from '#tests/bench/grid/order.ts';
+import { buildBenchOrder } from '#tests/bench/grid/build-bench-order.ts';
 
 /** A quantity written into a line, in thousandths. */
-export type Edit = { line: number; quantity: number };
+export type QuantityEdit = { line: number; quantity: number };
 
 /** What the user is offered after the crash, and what comes of it. */
-export type Offered = {
+export type RecoveryOffer = {
   fate: string;
   /** The lines whose quantity is asked about. */
   askedLines: number[];
@@ -26,25 +26,28 @@ export type Offered = {
 };
 
 /** What the test drives: the journal of an order that is open in this tab, and what a later tab finds. */
-export type Tab = {
+export type RecoveryTab = {
   open: (lines: number) => void;
-  edit: (edit: Edit) => void;
+  edit: (edit: QuantityEdit) => void;
   /** Text in a line's quantity that is no edit yet. */
-  type: (edit: Edit) => void;
+  type: (edit: QuantityEdit) => void;
   /** Whether anything of it is kept by now. */
   isStored: () => Promise<boolean>;
   /** What is kept, once the order is opened as somebody saved it meanwhile, or as it was. */
-  offer: (lines: number, theirs: readonly Edit[] | undefined) => Promise<Offered | undefined>;
+  readOffer: (
+    lines: number,
+    theirs: readonly QuantityEdit[] | undefined,
+  ) => Promise<RecoveryOffer | undefined>;
 };
 
 const OWNER = '1/1';
 const storeCode = 'HSUS';
 const view = { isDetailWanted: true, isCustomerSafe: false };
 
-const openOrder = (lines: number) =>
-  openWorksheet({ ...orderOf(lines), Id: 7, Version: 1 }, { storeCode, view });
+const openTestOrder = (lines: number) =>
+  openWorksheet({ ...buildBenchOrder(lines), Id: 7, Version: 1 }, { storeCode, view });
 
-const written = (worksheet: Worksheet, { line, quantity }: Edit) =>
+const editQuantity = (worksheet: Worksheet, { line, quantity }: QuantityEdit) =>
   reduceWorksheet(worksheet, {
     type: 'cellEdited',
     lineId: `line-${line}`,
@@ -56,8 +59,8 @@ let journal: Journal;
 let notifyJournal: () => void = () => {};
 let typing: PendingTyping | undefined;
 
-function open(lines: number) {
-  current = openOrder(lines);
+function openTab(lines: number) {
+  current = openTestOrder(lines);
   journal = new Journal(OWNER, {
     get: () => current,
     getTyping: () => typing,
@@ -69,24 +72,24 @@ function open(lines: number) {
   journal.start();
 }
 
-function edit(made: Edit) {
-  current = written(current, made);
+function applyEdit(made: QuantityEdit) {
+  current = editQuantity(current, made);
   notifyJournal();
 }
 
-function type({ line, quantity }: Edit) {
+function enterQuantity({ line, quantity }: QuantityEdit) {
   typing = { lineId: `line-${line}`, field: 'Quantity', text: String(quantity / 1000) };
   journal.saveTyping(typing);
 }
 
 const hasStoredDrafts = async () => (await (await openJournal()).count('drafts')) > 0;
 
-async function offer(lines: number, theirs: readonly Edit[] | undefined) {
+async function readRecoveryOffer(lines: number, theirs: readonly QuantityEdit[] | undefined) {
   const draft = await waitForDraft();
   const draftContent = draft && (await readStoredDraft(OWNER, draft.id));
   if (!draftContent) return undefined;
-  const base = openOrder(lines);
-  const read = theirs ? savedBySomebody(base, theirs) : base;
+  const base = openTestOrder(lines);
+  const read = theirs ? buildSavedWorksheet(base, theirs) : base;
   const found = recoverDraft(
     draftContent,
     openWorksheet(structuredClone(read.order), { storeCode, view }),
@@ -105,8 +108,8 @@ async function offer(lines: number, theirs: readonly Edit[] | undefined) {
     fate: found.fate,
     askedLines: asking.conflicts.flatMap(listAskedLines),
     quantities: {
-      mine: quantitiesIn(base.order, answered('mine')),
-      theirs: quantitiesIn(base.order, answered('theirs')),
+      mine: listQuantityChanges(base.order, answered('mine')),
+      theirs: listQuantityChanges(base.order, answered('theirs')),
     },
   };
 }
@@ -121,9 +124,9 @@ async function waitForDraft() {
   return undefined;
 }
 
-const savedBySomebody = (base: Worksheet, theirs: readonly Edit[]) =>
+const buildSavedWorksheet = (base: Worksheet, theirs: readonly QuantityEdit[]) =>
   openWorksheet(
-    { ...theirs.reduce(written, base).order, Version: 2, RevisedBy: 'Somebody else' },
+    { ...theirs.reduce(editQuantity, base).order, Version: 2, RevisedBy: 'Somebody else' },
     { storeCode, view },
   );
 
@@ -133,7 +136,7 @@ const listAskedLines = ({ key }: MergeConflict) => {
 };
 
 /** Only quantities may differ: anything else is a line of its own that no edit made. */
-function quantitiesIn(before: Order, after: Order): [number, number][] {
+function listQuantityChanges(before: Order, after: Order): [number, number][] {
   return compareOrders(before, after).map(({ of, changes }) => {
     const isQuantity = changes.length === 1 && changes[0]!.name === 'Qty';
     if (of.part !== 'line' || !isQuantity) return [-1, 0];
@@ -141,4 +144,10 @@ function quantitiesIn(before: Order, after: Order): [number, number][] {
   });
 }
 
-(window as unknown as { tab: Tab }).tab = { open, edit, type, isStored: hasStoredDrafts, offer };
+(window as unknown as { tab: RecoveryTab }).tab = {
+  open: openTab,
+  edit: applyEdit,
+  type: enterQuantity,
+  isStored: hasStoredDrafts,
+  readOffer: readRecoveryOffer,
+};

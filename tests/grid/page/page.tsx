@@ -19,16 +19,16 @@ import '#frontend/styles/prime/dialog.css';
 import '#frontend/styles/prime/message.css';
 
 /** What a test hands over: an order, what is known of its dealer, and who has it open; or who looks at the uploads. */
-export type OpenOrder = OpenedOrderData & { user: CurrentUser };
+export type OpenOrderInput = OpenedOrderData & { user: CurrentUser };
 
-export type Handed = OpenOrder | Pick<OpenOrder, 'user'>;
+export type GridPageInput = OpenOrderInput | Pick<OpenOrderInput, 'user'>;
 
-declare const window: Window & { openOrder: Handed };
+declare const window: Window & { openOrder: GridPageInput };
 
-const handed = window.openOrder;
+const input = window.openOrder;
 
 /** The cards of uploads, as they stand among the settings. */
-function Uploads() {
+function UploadsScreen() {
   return (
     <>
       <Breadcrumbs title="Settings" />
@@ -40,7 +40,7 @@ function Uploads() {
 /** One screen, by whatever address: nothing is read, nobody signs in. */
 const router = createMemoryRouter([
   {
-    loader: () => handed.user,
+    loader: () => input.user,
     element: (
       <GlobalOverlays>
         <SignedInFrame />
@@ -51,10 +51,10 @@ const router = createMemoryRouter([
       {
         path: '*',
         element:
-          'order' in handed ? (
-            <OpenWorksheet pageId="order" unsavedDraft={undefined} storedDrafts={[]} {...handed} />
+          'order' in input ? (
+            <OpenWorksheet pageId="order" unsavedDraft={undefined} storedDrafts={[]} {...input} />
           ) : (
-            <Uploads />
+            <UploadsScreen />
           ),
       },
     ],

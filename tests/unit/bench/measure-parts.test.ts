@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { getBenchDealerId } from '#tests/bench/bench-dealer-ids.ts';
 import type { BenchResult } from '#tests/bench/bench-result.ts';
-import { dealerFor } from '#tests/bench/dealers.ts';
-import { measureParts } from '#tests/bench/measure-parts.ts';
-import { within } from '#tests/bench/within.ts';
+import { measureBenchParts } from '#tests/bench/measure-parts.ts';
+import { runWithinLimit } from '#tests/bench/run-within-limit.ts';
 
 const buildFigure = (name: string): BenchResult => ({
   name,
@@ -14,14 +14,14 @@ const buildFigure = (name: string): BenchResult => ({
   holds: true,
 });
 
-const measured = (name: string) => ({ name, measure: async () => buildFigure(name) });
+const buildMeasuredPart = (name: string) => ({ name, measure: async () => buildFigure(name) });
 
 describe('the parts of the bench', () => {
   test('go on after one that fails and one that never ends, which are named', async () => {
     const kept: string[][] = [];
-    const { figures, failures } = await measureParts(
+    const { figures, failures } = await measureBenchParts(
       [
-        measured('first'),
+        buildMeasuredPart('first'),
         { name: 'wrong', measure: () => Promise.reject(new Error('2001 users were read.')) },
         { name: 'endless', measure: () => new Promise<never>(() => {}) },
         { name: 'two', measure: async () => [buildFigure('second'), buildFigure('third')] },
@@ -48,16 +48,16 @@ describe('the parts of the bench', () => {
       return buildFigure('one');
     };
     const options = { limitMs: 1_000, log: () => {}, saveResults: () => {} };
-    await measureParts([{ name: 'one', measure }], 'http://127.0.0.1:2', options);
+    await measureBenchParts([{ name: 'one', measure }], 'http://127.0.0.1:2', options);
     expect(addresses).toEqual(['http://127.0.0.1:2']);
   });
 
   test('what comes in time is answered, and what fails fails as it does', async () => {
-    expect(await within(1_000, 'an answer', Promise.resolve(7))).toBe(7);
-    await expect(within(1_000, 'x', Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await runWithinLimit(1_000, 'an answer', Promise.resolve(7))).toBe(7);
+    await expect(runWithinLimit(1_000, 'x', Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 
   test('store under dealers of their own', () => {
-    expect(dealerFor('export-users')).not.toBe(dealerFor('open-version'));
+    expect(getBenchDealerId('export-users')).not.toBe(getBenchDealerId('open-version'));
   });
 });

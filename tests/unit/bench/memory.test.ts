@@ -4,15 +4,15 @@ import { areaAccess } from '#infra/plan/area-access.ts';
 import { getFunctionMemory } from '#infra/plan/function-memory.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import {
-  coresOf,
-  firstOf,
+  getCoreShare,
+  computeFirstAnswerMs,
   formatMemoryTable,
-  sizeFor,
-  type Measured,
+  chooseMemorySize,
+  type MeasuredFunction,
 } from '#tests/bench/memory.ts';
 
 /** One that starts in 100 ms and answers first in 300, of which it waits 100. */
-const measured = (changes: Partial<Measured> = {}): Measured => ({
+const buildMeasurement = (changes: Partial<MeasuredFunction> = {}): MeasuredFunction => ({
   name: 'one',
   area: 'settings',
   init: { ms: 100, cpu: 100 },
@@ -24,35 +24,35 @@ const measured = (changes: Partial<Measured> = {}): Measured => ({
   ...changes,
 });
 
-const held = (megabytes: number) =>
-  measured({ init: { ms: 1, cpu: 1 }, first: { ms: 1, cpu: 1 }, megabytes });
+const buildMemoryMeasurement = (megabytes: number) =>
+  buildMeasurement({ init: { ms: 1, cpu: 1 }, first: { ms: 1, cpu: 1 }, megabytes });
 
 describe('memory of functions', () => {
   test('gives a part of a core, and a whole one at most', () => {
-    expect([1769, 3008, 1769 / 4].map(coresOf)).toEqual([1, 1, 0.25]);
+    expect([1769, 3008, 1769 / 4].map(getCoreShare)).toEqual([1, 1, 0.25]);
   });
 
   test('makes work longer where it is little, and waiting not', () => {
-    expect(firstOf(measured(), 1769)).toBe(400);
-    expect(firstOf(measured(), 1769 / 2)).toBe(700);
+    expect(computeFirstAnswerMs(buildMeasurement(), 1769)).toBe(400);
+    expect(computeFirstAnswerMs(buildMeasurement(), 1769 / 2)).toBe(700);
   });
 
   test('is as little as keeps the promise of a first answer', () => {
-    expect(sizeFor('settings', [measured()])).toBe(768);
-    const slow = measured({ first: { ms: 600, cpu: 600 } });
-    expect(sizeFor('settings', [measured(), slow])).toBe(1280);
-    expect(sizeFor('reports', [slow])).toBe(512);
+    expect(chooseMemorySize('settings', [buildMeasurement()])).toBe(768);
+    const slow = buildMeasurement({ first: { ms: 600, cpu: 600 } });
+    expect(chooseMemorySize('settings', [buildMeasurement(), slow])).toBe(1280);
+    expect(chooseMemorySize('reports', [slow])).toBe(512);
   });
 
   test('leaves room beside what was held at most, and beside lists where there are some', () => {
-    expect(sizeFor('settings', [held(159)])).toBe(256);
-    expect(sizeFor('settings', [held(161)])).toBe(512);
-    expect(sizeFor('users', [held(95)])).toBe(256);
-    expect(sizeFor('users', [held(97)])).toBe(512);
+    expect(chooseMemorySize('settings', [buildMemoryMeasurement(159)])).toBe(256);
+    expect(chooseMemorySize('settings', [buildMemoryMeasurement(161)])).toBe(512);
+    expect(chooseMemorySize('users', [buildMemoryMeasurement(95)])).toBe(256);
+    expect(chooseMemorySize('users', [buildMemoryMeasurement(97)])).toBe(512);
   });
 
   test('is shown with what a million answers cost', () => {
-    const table = formatMemoryTable([measured({ warm: { ms: 100, cpu: 100 } })]);
+    const table = formatMemoryTable([buildMeasurement({ warm: { ms: 100, cpu: 100 } })]);
     // 100 ms of a whole core at 1,769 MB, a million times.
     expect(table).toContain('$2.50');
   });

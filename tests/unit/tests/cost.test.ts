@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { costDocument, readResources, writtenCost } from '#tests/cost/cost-document.ts';
 import {
-  cloudMs,
-  costOf,
-  memoryOf,
-  SWEEP,
-  total,
-  usageOf,
-  usageOfMonth,
-  usageOfPage,
+  COST_DOCUMENT_PATH,
+  readResources,
+  formatCostDocument,
+} from '#tests/cost/cost-document.ts';
+import {
+  computeCloudMs,
+  computeCosts,
+  getBilledMemory,
+  SWEEP_FUNCTION,
+  sumCosts,
+  computeCallUsage,
+  computeMonthUsage,
+  computePageUsage,
 } from '#tests/cost/cost.ts';
-import { type CallUsage, type Mix, readMix } from '#tests/cost/mix.ts';
-import { month, ofOrders } from '#tests/cost/month.ts';
+import { type CallUsage, type UsageMix, readMix } from '#tests/cost/mix.ts';
+import { monthlyJobCounts, orderJobs } from '#tests/cost/month.ts';
 
-const aCall: CallUsage = {
+const sampleCall: CallUsage = {
   job: 'Save it the first time',
   call: 'orders-create-order',
   times: 1,
@@ -34,26 +38,30 @@ const aCall: CallUsage = {
 };
 
 test('docs/cost.md is what the command writes of what is kept', () => {
-  expect(readFileSync(costDocument, 'utf8')).toBe(writtenCost(readMix(), readResources()));
+  expect(readFileSync(COST_DOCUMENT_PATH, 'utf8')).toBe(
+    formatCostDocument(readMix(), readResources()),
+  );
 });
 
 test('the jobs of a month are the jobs that were recorded', () => {
   const { calls, files } = readMix();
   const recorded = new Set([...calls, ...files].map(({ job }) => job));
   // Nothing is asked for by a page that is left open.
-  const jobs = Object.keys(month).filter((job) => job !== 'Leave the page open for a minute');
-  expect([...recorded].toSorted()).toEqual([...jobs, SWEEP].toSorted());
-  expect(ofOrders.filter((job) => !recorded.has(job))).toEqual([]);
+  const jobs = Object.keys(monthlyJobCounts).filter(
+    (job) => job !== 'Leave the page open for a minute',
+  );
+  expect([...recorded].toSorted()).toEqual([...jobs, SWEEP_FUNCTION].toSorted());
+  expect(orderJobs.filter((job) => !recorded.has(job))).toEqual([]);
 });
 
 test('a function with less of a core takes longer, and each request to the table 4 ms more', () => {
-  const slower = 1769 / memoryOf('orders-create-order');
-  expect(cloudMs(aCall)).toBeCloseTo(100 * Math.max(1, slower) + 20, 9);
-  expect(cloudMs({ ...aCall, call: 'printer' })).toBe(120);
+  const slower = 1769 / getBilledMemory('orders-create-order');
+  expect(computeCloudMs(sampleCall)).toBeCloseTo(100 * Math.max(1, slower) + 20, 9);
+  expect(computeCloudMs({ ...sampleCall, call: 'printer' })).toBe(120);
 });
 
 test('a call is paid for by each of what it takes', () => {
-  const costs = costOf(usageOf(aCall));
+  const costs = computeCosts(computeCallUsage(sampleCall));
   // 8 units of $0.125 and 16 of $0.625 a million.
   expect(costs.get('readUnits')).toBe(1);
   expect(costs.get('writeUnits')).toBe(10);
@@ -68,7 +76,7 @@ test('a call is paid for by each of what it takes', () => {
 });
 
 test('what brings a turn to a worker is paid for, and what a caller passes is not', () => {
-  const costs = costOf(usageOf({ ...aCall, call: 'outbox-deliver' }));
+  const costs = computeCosts(computeCallUsage({ ...sampleCall, call: 'outbox-deliver' }));
   expect(costs.get('messages')).toBeCloseTo(1.2, 9);
   expect(costs.has('apiRequests')).toBe(false);
   expect(costs.has('firewallRequests')).toBe(false);
@@ -79,14 +87,20 @@ test('the page’s files are paid for once for each deployment, and what no brow
     { job: 'Sign in', times: 60, bytes: 300_000 },
     { job: 'Load the page again', times: 2, bytes: 600 },
   ];
-  const { edgeRequests, edgeBytes } = usageOfPage({ calls: [], files });
+  const { edgeRequests, edgeBytes } = computePageUsage({ calls: [], files });
   expect(edgeRequests).toBe(62 * 4 + 2 * 42);
   expect(edgeBytes).toBe(300_600 * 4 + 600 * 42);
 });
 
 test('a month is each job as often as it is done', () => {
-  const mix: Mix = { calls: [aCall, { ...aCall, job: SWEEP, call: SWEEP }], files: [] };
-  const often = month['Save it the first time']!;
-  const whole = total(costOf(usageOfMonth(mix)).values());
-  expect(whole).toBeCloseTo(total(costOf(usageOf(aCall)).values()) * often, 6);
+  const mix: UsageMix = {
+    calls: [sampleCall, { ...sampleCall, job: SWEEP_FUNCTION, call: SWEEP_FUNCTION }],
+    files: [],
+  };
+  const often = monthlyJobCounts['Save it the first time']!;
+  const whole = sumCosts(computeCosts(computeMonthUsage(mix)).values());
+  expect(whole).toBeCloseTo(
+    sumCosts(computeCosts(computeCallUsage(sampleCall)).values()) * often,
+    6,
+  );
 });

@@ -2,42 +2,42 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readResources } from '#tests/cost/cost-document.ts';
 import { readMix } from '#tests/cost/mix.ts';
-import { month } from '#tests/cost/month.ts';
+import { monthlyJobCounts } from '#tests/cost/month.ts';
+import { buildCallRequest, type LoadRep } from '#tests/load/call-requests.ts';
+import { LOAD_DOCUMENT_PATH, formatLoadDocument } from '#tests/load/load-document.ts';
+import { loadLimits } from '#tests/load/load-limits.ts';
+import { pickJob, groupCallsByJob } from '#tests/load/load-rep.ts';
 import {
-  BURST,
-  DEALERS,
-  hottest,
-  ofADay,
-  PEAK_SHARE,
-  peakOf,
-  reachedBy,
-  REPS,
-} from '#tests/load/day.ts';
-import { limits } from '#tests/load/limits.ts';
-import { loadDocument, writtenLoad } from '#tests/load/load-document.ts';
-import { jobAt, jobsOf } from '#tests/load/rep.ts';
-import { requestOf, type Rep } from '#tests/load/requests.ts';
+  BURST_FACTOR,
+  DEALER_COUNT,
+  listHottestPartitions,
+  computeDailyJobs,
+  PEAK_HOUR_SHARE,
+  computePeakLoad,
+  listReachedLimits,
+  REP_COUNT,
+} from '#tests/load/peak-load.ts';
 
 const mix = readMix();
 
 test('docs/load.md is what the command writes of what is kept', () => {
-  expect(readFileSync(loadDocument, 'utf8')).toBe(writtenLoad(mix, readResources()));
+  expect(readFileSync(LOAD_DOCUMENT_PATH, 'utf8')).toBe(formatLoadDocument(mix, readResources()));
 });
 
 test('a second of the busiest ones is the day, its share and its burst, for each rep', () => {
   const [save] = mix.calls.filter(({ call }) => call === 'orders-create-order');
   const alone = { calls: [save!], files: [] };
-  const often = (ofADay(save!.job) * PEAK_SHARE * BURST) / 3600;
-  expect(peakOf(alone, 1).requests).toBeCloseTo(often, 12);
-  expect(peakOf(alone, 500).writeUnits).toBeCloseTo(save!.writeUnits * often * 500, 9);
+  const often = (computeDailyJobs(save!.job) * PEAK_HOUR_SHARE * BURST_FACTOR) / 3600;
+  expect(computePeakLoad(alone, 1).requests).toBeCloseTo(often, 12);
+  expect(computePeakLoad(alone, 500).writeUnits).toBeCloseTo(save!.writeUnits * often * 500, 9);
 });
 
 test('no partition is asked for more than the table altogether', () => {
-  const peak = peakOf(mix, REPS);
-  const shared = hottest(peak);
+  const peak = computePeakLoad(mix, REP_COUNT);
+  const shared = listHottestPartitions(peak);
   expect(shared.length).toBeGreaterThan(5);
   for (const { count, read, write } of shared) {
-    expect([1, DEALERS]).toContain(count);
+    expect([1, DEALER_COUNT]).toContain(count);
     expect(read * count).toBeLessThanOrEqual(peak.readUnits);
     expect(write * count).toBeLessThanOrEqual(peak.writeUnits);
   }
@@ -46,20 +46,26 @@ test('no partition is asked for more than the table altogether', () => {
 });
 
 test('the limits stand in the order in which they are reached', () => {
-  const reached = reachedBy(mix);
+  const reached = listReachedLimits(mix);
   const reps = reached.map((one) => one.reps);
   expect(reps).toEqual(reps.toSorted((one, other) => one - other));
-  const own = reached.find(({ limit }) => limit === limits.ownRequests)!;
-  expect(peakOf(mix, own.reps).requests).toBeLessThanOrEqual(limits.ownRequests);
-  expect(peakOf(mix, own.reps + 10).requests).toBeGreaterThan(limits.ownRequests);
+  const own = reached.find(({ limit }) => limit === loadLimits.ownRequests)!;
+  expect(computePeakLoad(mix, own.reps).requests).toBeLessThanOrEqual(loadLimits.ownRequests);
+  expect(computePeakLoad(mix, own.reps + 10).requests).toBeGreaterThan(loadLimits.ownRequests);
 });
 
 test('every call of the mix can be made by a rep, and each job is come to', () => {
-  const rep: Rep = { email: 'a@b.example', dealerId: 1, salesRepId: 2, customerId: 3, lines: 1 };
-  const jobs = jobsOf(mix);
+  const rep: LoadRep = {
+    email: 'a@b.example',
+    dealerId: 1,
+    salesRepId: 2,
+    customerId: 3,
+    lines: 1,
+  };
+  const jobs = groupCallsByJob(mix);
   const unmade = [...jobs.values()].flat().flatMap((call) => {
     try {
-      requestOf(call, rep, 'secret');
+      buildCallRequest(call, rep, 'secret');
       return [];
     } catch (error) {
       return String(error).includes('No order is open') ? [] : [`${call}: ${String(error)}`];
@@ -67,6 +73,8 @@ test('every call of the mix can be made by a rep, and each job is come to', () =
   });
   expect(unmade).toEqual([]);
   const places = Array.from({ length: 2000 }, (_, at) => at / 2000);
-  const done = new Set(places.map((place) => jobAt(jobs, place)));
-  expect([...done].toSorted()).toEqual([...jobs.keys()].filter((job) => month[job]).toSorted());
+  const done = new Set(places.map((place) => pickJob(jobs, place)));
+  expect([...done].toSorted()).toEqual(
+    [...jobs.keys()].filter((job) => monthlyJobCounts[job]).toSorted(),
+  );
 });

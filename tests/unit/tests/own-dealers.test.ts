@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** Numbers of four digits from 9000 on name dealers; these are other things. */
 const others = new Set(['9999']);
 
-const dealersIn = (file: string) =>
+const listDealers = (file: string) =>
   new Set(
     readFileSync(file, 'utf8')
       .match(/\b9\d{3}\b/g)
@@ -14,7 +14,7 @@ const dealersIn = (file: string) =>
 test('No two files of tests share a dealer: they run beside each other, in one table', () => {
   const users = new Map<string, string[]>();
   for (const file of globSync('tests/api/**/*.test.ts').toSorted())
-    for (const id of dealersIn(file)) users.set(id, [...(users.get(id) ?? []), file]);
+    for (const id of listDealers(file)) users.set(id, [...(users.get(id) ?? []), file]);
   expect(users.size).toBeGreaterThan(50);
   expect([...users].filter(([, files]) => files.length > 1)).toEqual([]);
 });

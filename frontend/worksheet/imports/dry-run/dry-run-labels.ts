@@ -1,5 +1,5 @@
 import { formatLineCount } from '#frontend/format/format-count.ts';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { t } from '#shared/language/t.ts';
 import { lineFields } from '#shared/order/order-fields.ts';
 import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
@@ -42,7 +42,7 @@ function listMovedPriceNotes({ imported: { pasted }, choice, line }: DryRunLine)
   const isFileCostUsed = choice !== 'catalogue' && pasted.retained.has('CustomerCost');
   if (!line || !isFileCostUsed || price === undefined || price === line.CustomerCost) return [];
   return [
-    t`${lineFields.CustomerCost.label} ${asAmount(price)} becomes ${asAmount(line.CustomerCost)}`,
+    t`${lineFields.CustomerCost.label} ${formatAmount(price)} becomes ${formatAmount(line.CustomerCost)}`,
   ];
 }
 
@@ -53,14 +53,14 @@ function listInternalNotes({ differences, imported }: DryRunLine): string[] {
   );
   return [
     ...(cost
-      ? [t`Dealer Cost ${asAmount(cost.file)}, catalogue ${formatAmountOrNone(cost.catalogue)}`]
+      ? [t`Dealer Cost ${formatAmount(cost.file)}, catalogue ${formatAmountOrNone(cost.catalogue)}`]
       : []),
     ...(isLocked ? [importsTexts.discountsLock] : []),
   ];
 }
 
-const formatAmountOrNone = (amount: Parameters<typeof asAmount>[0] | null) =>
-  amount === null ? t`none` : asAmount(amount);
+const formatAmountOrNone = (amount: Parameters<typeof formatAmount>[0] | null) =>
+  amount === null ? t`none` : formatAmount(amount);
 
 /** '42 lines, 2 bundles' */
 export function formatImportedCounts({ lines, bundles }: ImportedContent): string {

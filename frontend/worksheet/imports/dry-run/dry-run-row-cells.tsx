@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asAmount, formatQuantity } from '#frontend/format/format-money.ts';
+import { formatAmount, formatQuantity } from '#frontend/format/format-money.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import type { RejectedRow } from '#frontend/worksheet/imports/imported-file.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
@@ -75,7 +75,7 @@ export function DryRunLineCells({ row, isOpen, isCurrent, onChoose, onToggle }: 
           ))}
         </select>
       </RowCell>
-      <RowCell name="extended">{line && asAmount(line.CustomerExtended)}</RowCell>
+      <RowCell name="extended">{line && formatAmount(line.CustomerExtended)}</RowCell>
     </>
   );
 }
@@ -127,13 +127,13 @@ function ComparedPrice({ row, field }: { row: DryRunLine; field: 'Retail' | 'Cus
   const { differences, line, imported } = row;
   const difference = differences.find((each) => each.field === field);
   const amount = (line ?? imported.pasted.line)[field];
-  if (!difference || !line) return amount === null ? '' : asAmount(amount);
+  if (!difference || !line) return amount === null ? '' : formatAmount(amount);
   const { file, catalogue } = difference;
   const isFilePriceChosen =
     row.choice === 'file' || (field === 'CustomerCost' && row.choice === 'mixed');
-  const filePrice = <span key="file">{asAmount(file)}</span>;
+  const filePrice = <span key="file">{formatAmount(file)}</span>;
   const catalogPrice = (
-    <span key="catalogue">{catalogue === null ? t`none` : asAmount(catalogue)}</span>
+    <span key="catalogue">{catalogue === null ? t`none` : formatAmount(catalogue)}</span>
   );
   return (
     <span className="import-prices">

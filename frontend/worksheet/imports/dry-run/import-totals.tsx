@@ -1,4 +1,4 @@
-import { asAmount, formatDollars } from '#frontend/format/format-money.ts';
+import { formatAmount, formatDollars } from '#frontend/format/format-money.ts';
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
@@ -36,7 +36,7 @@ export function ImportTotals({ run, imported, before, outcome }: Props) {
       <div className="is-total">
         <dt>{totalFields.SubTotal.label}</dt>
         <dd>
-          <AmountChange before={before?.SubTotal} after={outcome.SubTotal} format={asAmount} />
+          <AmountChange before={before?.SubTotal} after={outcome.SubTotal} format={formatAmount} />
         </dd>
       </div>
       <div className="is-total is-large">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { asAmount } from '#frontend/format/format-money.ts';
+import { formatAmount } from '#frontend/format/format-money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { ProductSearchDialog } from '#frontend/worksheet/products/product-search-dialog.tsx';
@@ -88,7 +88,7 @@ function ProductOffer({ product, hasItsCode }: { product: Product; hasItsCode: b
       <b>{hasItsCode ? `${MfgCode} ${PartNumber}` : PartNumber}</b>
       <span>{toReadableDescription(Description)}</span>
       <span>{StockCode}</span>
-      <span className="num">{Retail === null ? '' : asAmount(Retail)}</span>
+      <span className="num">{Retail === null ? '' : formatAmount(Retail)}</span>
     </span>
   );
 }

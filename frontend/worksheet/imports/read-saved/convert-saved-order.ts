@@ -4,7 +4,7 @@ import type { ProductSource } from '#frontend/worksheet/products/product-source.
 import type { RetainedField } from '#frontend/worksheet/state/pasted-line.ts';
 import { MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { asCents, percent } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { lineFields } from '#shared/order/order-fields.ts';
@@ -130,8 +130,8 @@ function toCopiedRow(
     Quantity: readNumber('Quantity', readers.Quantity)!,
     Retail,
     InitialDealerCost: readNumber('DealerCost', readers.DealerCost) ?? asCents(0),
-    Discount1: readNumber('Discount1', readers.Discount1) ?? percent(0),
-    Discount2: readNumber('Discount2', readers.Discount2) ?? percent(0),
+    Discount1: readNumber('Discount1', readers.Discount1) ?? asPercent(0),
+    Discount2: readNumber('Discount2', readers.Discount2) ?? asPercent(0),
     CustomerCost: readNumber('CustomerCost', readers.CustomerCost) ?? Retail ?? asCents(0),
     MaximumPrice: readNumber('MaximumPrice', readers.MaximumPrice),
     MinimumPrice: readNumber('MinimumPrice', readers.MinimumPrice),

@@ -4,7 +4,7 @@ import { extractLinkCode } from '#frontend/accounts/extract-link-code.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 /** A page at an address; what is said of its address is in `at`. */
-function openAt(path: string, query: string, state: unknown = null) {
+function openPageAt(path: string, query: string, state: unknown = null) {
   const at = { address: path + query, state };
   vi.stubGlobal('location', { pathname: path });
   vi.stubGlobal('history', {
@@ -19,7 +19,7 @@ function openAt(path: string, query: string, state: unknown = null) {
 }
 
 it('the code of a link is taken out of the address, and found again after a reload', () => {
-  const at = openAt('/login', '?code=7.secret&type=user');
+  const at = openPageAt('/login', '?code=7.secret&type=user');
   const query = new URLSearchParams('?code=7.secret&type=user');
   // A component may be begun twice.
   expect([extractLinkCode(query, 'code'), extractLinkCode(query, 'code')]).toEqual([
@@ -27,14 +27,14 @@ it('the code of a link is taken out of the address, and found again after a relo
     '7.secret',
   ]);
   expect(at.address).toBe('/login?code=&type=user');
-  openAt('/login', '?code=&type=user', at.state);
+  openPageAt('/login', '?code=&type=user', at.state);
   expect(extractLinkCode(new URLSearchParams('?code=&type=user'), 'code')).toBe('7.secret');
 });
 
 it.each([null, 'text', {}, { linkCode: 7 }])(
   'without a code there is none, whatever %j says',
   (state) => {
-    openAt('/reset', '', state);
+    openPageAt('/reset', '', state);
     expect(extractLinkCode(new URLSearchParams(''), 'token')).toBe('');
   },
 );

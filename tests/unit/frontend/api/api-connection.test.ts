@@ -3,71 +3,73 @@ import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 type Connection = typeof import('#frontend/api/api-connection.ts');
-type Sent = { path: string; bearer: string | undefined; pageUser: string | undefined };
+type SentRequest = { path: string; bearer: string | undefined; pageUser: string | undefined };
 
 const ANN = '31';
 const BOB = '44';
 
 /** A page just loaded. */
 let page: Connection;
-let sent: Sent[];
+let sent: SentRequest[];
 /** Whose session the browser's cookie is; and which tokens the server still takes. */
 let cookie: string | undefined;
 let good: Set<string>;
 
-const tokenOf = (user: string) => `x.${btoa(JSON.stringify({ username: user }))}.${user}`;
+const buildToken = (user: string) => `x.${btoa(JSON.stringify({ username: user }))}.${user}`;
 
-function answer(path: string, headers: Record<string, string>) {
+function answerRequest(path: string, headers: Record<string, string>) {
   const bearer = headers['authorization']?.replace('Bearer ', '');
   sent.push({ path, bearer, pageUser: headers[PAGE_USER_HEADER] });
-  if (path === '/api/account/login') return Response.json({ access_token: tokenOf(cookie!) });
+  if (path === '/api/account/login') return Response.json({ access_token: buildToken(cookie!) });
   if (path === '/api/account/refresh')
     return cookie
-      ? Response.json({ access_token: tokenOf(cookie) })
+      ? Response.json({ access_token: buildToken(cookie) })
       : Response.json({}, { status: 401 });
   return bearer && good.has(bearer) ? Response.json({}) : Response.json({}, { status: 401 });
 }
 
 beforeEach(async () => {
   vi.resetModules();
-  [sent, cookie, good] = [[], undefined, new Set([tokenOf(ANN), tokenOf(BOB)])];
+  [sent, cookie, good] = [[], undefined, new Set([buildToken(ANN), buildToken(BOB)])];
   vi.stubGlobal('fetch', async (path: string, init: { headers: Record<string, string> }) =>
-    answer(path, init.headers),
+    answerRequest(path, init.headers),
   );
   page = await import('#frontend/api/api-connection.ts');
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const signIn = (user: string) => {
+const signInAs = (user: string) => {
   cookie = user;
   return page.requestSignIn('somebody', 'a password', false);
 };
-const save = () => page.sendApiRequest({ method: 'PUT', path: '/users/profile' });
-const saves = () => sent.filter(({ path }) => path === '/api/users/profile');
+const sendSave = () => page.sendApiRequest({ method: 'PUT', path: '/users/profile' });
+const listSaves = () => sent.filter(({ path }) => path === '/api/users/profile');
 
 it('A call says whose page it comes from', async () => {
-  expect(await signIn(ANN)).toBe(true);
-  await save();
-  expect(saves()).toEqual([{ path: '/api/users/profile', bearer: tokenOf(ANN), pageUser: ANN }]);
+  expect(await signInAs(ANN)).toBe(true);
+  await sendSave();
+  expect(listSaves()).toEqual([
+    { path: '/api/users/profile', bearer: buildToken(ANN), pageUser: ANN },
+  ]);
 });
 
 it('A page whose session has ended takes nobody else’s', async () => {
-  await signIn(ANN);
+  await signInAs(ANN);
   page.endPageSession();
   cookie = BOB;
-  await expect(save()).rejects.toMatchObject({ status: 401 });
-  expect(saves().every(({ bearer, pageUser }) => !bearer && pageUser === ANN)).toBe(true);
+  await expect(sendSave()).rejects.toMatchObject({ status: 401 });
+  expect(listSaves().every(({ bearer, pageUser }) => !bearer && pageUser === ANN)).toBe(true);
   expect(page.hasSessionEnded()).toBe(true);
 });
 
 it('A page whose token is over does not go on with somebody else’s session', async () => {
-  await signIn(ANN);
+  await signInAs(ANN);
   cookie = BOB;
-  good.delete(tokenOf(ANN));
+  good.delete(buildToken(ANN));
   const ended = vi.fn<(status: number) => void>();
   page.setSessionEndListener(ended);
-  await expect(save()).rejects.toMatchObject({ status: 401 });
-  expect(saves().map(({ bearer }) => bearer)).toEqual([tokenOf(ANN)]);
+  await expect(sendSave()).rejects.toMatchObject({ status: 401 });
+  expect(listSaves().map(({ bearer }) => bearer)).toEqual([buildToken(ANN)]);
   expect(ended).toHaveBeenCalledOnce();
 });
 
@@ -80,19 +82,19 @@ it('Whoever may not go on hears why', async () => {
 });
 
 it('Somebody else who signs in on the page needs a new one', async () => {
-  await signIn(ANN);
+  await signInAs(ANN);
   page.endPageSession();
-  expect(await signIn(BOB)).toBe(false);
+  expect(await signInAs(BOB)).toBe(false);
   expect(page.hasAccessToken()).toBe(false);
-  await expect(save()).rejects.toMatchObject({ status: 401 });
-  expect(await signIn(ANN)).toBe(true);
-  await save();
-  expect(saves().at(-1)).toMatchObject({ bearer: tokenOf(ANN) });
+  await expect(sendSave()).rejects.toMatchObject({ status: 401 });
+  expect(await signInAs(ANN)).toBe(true);
+  await sendSave();
+  expect(listSaves().at(-1)).toMatchObject({ bearer: buildToken(ANN) });
   expect(page.hasSessionEnded()).toBe(false);
 });
 
 it('A request that is never answered is given up and sent again, later where its body is large', async () => {
-  await signIn(ANN);
+  await signInAs(ANN);
   vi.useFakeTimers();
   const answered = globalThis.fetch;
   const begun: number[] = [];

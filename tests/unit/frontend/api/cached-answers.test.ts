@@ -6,7 +6,7 @@ import {
 } from '#frontend/api/cached-answers.ts';
 
 const createLoader = () => vi.fn<() => Promise<string>>();
-const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000);
+const advanceMinutes = (count: number) => vi.advanceTimersByTime(count * 60_000);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -27,7 +27,7 @@ test('is asked for once, by however many', async () => {
 test('is used once more after some minutes, while it is asked for again', async () => {
   const ask = createLoader().mockResolvedValueOnce('old').mockResolvedValue('new');
   await readCachedAnswer('k', ask);
-  minutes(6);
+  advanceMinutes(6);
   expect(await readCachedAnswer('k', ask)).toBe('old');
   expect(await readCachedAnswer('k', ask)).toBe('new');
   expect(ask).toHaveBeenCalledTimes(2);
@@ -38,11 +38,11 @@ test('stays where asking for it again fails, and is used no more after an hour',
     .mockResolvedValueOnce('old')
     .mockRejectedValueOnce(new Error('no answer'));
   await readCachedAnswer('k', ask);
-  minutes(6);
+  advanceMinutes(6);
   expect(await readCachedAnswer('k', ask)).toBe('old');
   await Promise.resolve();
   expect(await readCachedAnswer('k', ask)).toBe('old');
-  minutes(61);
+  advanceMinutes(61);
   ask.mockResolvedValue('new');
   expect(await readCachedAnswer('k', ask)).toBe('new');
 });

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 /** Commits an order, and gives the key under which it was done; a call is sent three times. */
-async function commit(id: number): Promise<string> {
+async function commitOrder(id: number): Promise<string> {
   const done = callIdempotently(orders.commitOrders, { body: [id] }).catch(() => undefined);
   await vi.runAllTimersAsync();
   await done;
@@ -35,35 +35,35 @@ const isOpenFor = (id: number) => isCallUnanswered(orders.commitOrders, { body: 
 
 it('A call that nobody answered for keeps its key until it is answered', async () => {
   fates = [...lost];
-  const first = await commit(1);
+  const first = await commitOrder(1);
   expect(isOpenFor(1)).toBe(true);
   expect(isOpenFor(2)).toBe(false);
-  expect(await commit(1)).toBe(first);
+  expect(await commitOrder(1)).toBe(first);
   expect(isOpenFor(1)).toBe(false);
-  expect(await commit(1)).not.toBe(first);
+  expect(await commitOrder(1)).not.toBe(first);
 });
 
 it('A refusal after it says nothing of the call that went unanswered', async () => {
   fates = [...lost, 409];
-  const first = await commit(1);
-  expect(await commit(1)).toBe(first);
-  expect(await commit(1)).toBe(first);
+  const first = await commitOrder(1);
+  expect(await commitOrder(1)).toBe(first);
+  expect(await commitOrder(1)).toBe(first);
 });
 
 it('A refused call is another deed when it is made again', async () => {
   fates = [409];
-  const first = await commit(1);
-  expect(await commit(1)).not.toBe(first);
+  const first = await commitOrder(1);
+  expect(await commitOrder(1)).not.toBe(first);
 });
 
 it('An answer to another deed ends it, and so does time: it may have been undone since', async () => {
   fates = [...lost];
-  const first = await commit(1);
-  await commit(2);
-  expect(await commit(1)).not.toBe(first);
+  const first = await commitOrder(1);
+  await commitOrder(2);
+  expect(await commitOrder(1)).not.toBe(first);
   fates = [...lost];
-  const second = await commit(1);
+  const second = await commitOrder(1);
   await vi.advanceTimersByTimeAsync(121_000);
   expect(isOpenFor(1)).toBe(false);
-  expect(await commit(1)).not.toBe(second);
+  expect(await commitOrder(1)).not.toBe(second);
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
       const fate = fates.shift();
       if (fate === 'never arrived') throw new TypeError('The network is gone');
       if (typeof fate === 'number') return Response.json({ Message: 'No' }, { status: fate });
-      const { status, reply } = carryOut(path, sent);
+      const { status, reply } = answerRequest(path, sent);
       if (fate === 'answer lost') throw new TypeError('The network is gone');
       return Response.json(reply, { status });
     },
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function carryOut(
+function answerRequest(
   path: string,
   { headers, body }: { headers: Record<string, string>; body: string },
 ) {
@@ -46,15 +46,15 @@ function carryOut(
   const id = Number(/Notes\/(\d+)/.exec(path)?.[1]);
   const note = notes.find(({ Id }) => Id === id) ?? { Id: notes.length + 1, Text, Version: 0 };
   if (id && note.Version !== Version)
-    return { status: 409, reply: { Message: 'Changed', Note: view(note) } };
+    return { status: 409, reply: { Message: 'Changed', Note: toNoteView(note) } };
   if (!id) notes.push(note);
   note.Text = Text;
   note.Version += 1;
-  answers.set(key, { body, reply: view(note) });
-  return { status: 200, reply: view(note) };
+  answers.set(key, { body, reply: toNoteView(note) });
+  return { status: 200, reply: toNoteView(note) };
 }
 
-const view = (note: object) => ({
+const toNoteView = (note: object) => ({
   ...note,
   By: 'Ann Rep',
   ByUserId: 5,
@@ -80,7 +80,7 @@ function openNote() {
     return saving;
   };
 }
-const texts = () => notes.map(({ Text }) => Text);
+const listTexts = () => notes.map(({ Text }) => Text);
 
 it('A note whose answers were lost is there once, however often and how late Save is pressed again', async () => {
   const press = openNote();
@@ -90,7 +90,7 @@ it('A note whose answers were lost is there once, however often and how late Sav
     await vi.advanceTimersByTimeAsync(wait);
   }
   expect(await press('Called')).toBe('saved');
-  expect(texts()).toEqual(['Called']);
+  expect(listTexts()).toEqual(['Called']);
 });
 
 it.each([0, 125_000])(
@@ -101,7 +101,7 @@ it.each([0, 125_000])(
     await press('Called');
     await vi.advanceTimersByTimeAsync(wait);
     expect(await press('Called them')).toBe('saved');
-    expect(texts()).toEqual(['Called them']);
+    expect(listTexts()).toEqual(['Called them']);
   },
 );
 
@@ -112,7 +112,7 @@ it('A changed word is sent after a first press that never arrived, and makes one
   fates = [...lost];
   await press('Called them');
   expect(await press('Called them all')).toBe('saved');
-  expect(texts()).toEqual(['Called them all']);
+  expect(listTexts()).toEqual(['Called them all']);
 });
 
 it('A first press that was refused in the end leaves the way free for what is typed now', async () => {
@@ -120,5 +120,5 @@ it('A first press that was refused in the end leaves the way free for what is ty
   fates = ['never arrived', 400, 400, 400, 400, 400, 400, 400, 400];
   expect(await press('Called')).toBe('No');
   expect(await press('Called them')).toBe('saved');
-  expect(texts()).toEqual(['Called them']);
+  expect(listTexts()).toEqual(['Called them']);
 });

@@ -12,12 +12,12 @@ const ends: Record<number, [SaveAttemptOutcome, SaveAttemptOutcome]> = {
   413: refusal,
   422: refusal,
 };
-const others = (status: number): [SaveAttemptOutcome, SaveAttemptOutcome] =>
+const getOtherFates = (status: number): [SaveAttemptOutcome, SaveAttemptOutcome] =>
   status >= 200 && status < 300 ? ['saved', 'saved'] : ['kept', 'kept'];
 
 test.each(statuses)('an answer %i ends a try, is asked again or keeps it', (status) => {
   const fates = [false, true].map((isUnanswered) => getSaveOutcome({ status, isUnanswered }));
-  expect(fates).toEqual(ends[status] ?? others(status));
+  expect(fates).toEqual(ends[status] ?? getOtherFates(status));
 });
 
 test('a newer version is the truth at once: no attempt at an older one can be stored any more', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createThrottledRefresh } from '#frontend/api/use-refresh-after-calls.ts';
 
 /** A clock that is set by hand, and a question that is answered when it is told to be. */
-function aMailbox() {
+function createMailbox() {
   let now = 1_000_000;
   let asked = 0;
   const open: ((isGood: boolean) => void)[] = [];
@@ -27,14 +27,14 @@ function aMailbox() {
 }
 
 test('the first call that is answered has it asked', () => {
-  const { heard, asked } = aMailbox();
+  const { heard, asked } = createMailbox();
   expect(asked()).toBe(0);
   heard();
   expect(asked()).toBe(1);
 });
 
 test('it is asked at most once in 10 s, and then by the next call alone', async () => {
-  const { heard, asked, pass, answer } = aMailbox();
+  const { heard, asked, pass, answer } = createMailbox();
   heard();
   await answer();
   pass(9_999);
@@ -48,7 +48,7 @@ test('it is asked at most once in 10 s, and then by the next call alone', async 
 });
 
 test('a question that takes long is not asked again by its own answer, or beside it', async () => {
-  const { heard, asked, pass, answer } = aMailbox();
+  const { heard, asked, pass, answer } = createMailbox();
   heard();
   pass(30_000);
   heard();
@@ -59,7 +59,7 @@ test('a question that takes long is not asked again by its own answer, or beside
 });
 
 test('a question that failed is asked again by a later call', async () => {
-  const { heard, asked, pass, answer } = aMailbox();
+  const { heard, asked, pass, answer } = createMailbox();
   heard();
   await answer(false);
   pass(10_000);

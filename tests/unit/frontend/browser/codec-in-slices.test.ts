@@ -4,28 +4,30 @@ import * as z from 'zod/mini';
 import { packJsonBody } from '#frontend/api/encode-request-body.ts';
 import { decodeReply, encodeBody } from '#frontend/browser/codec-in-slices.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 
-const sent = (lines: number) =>
+const encodeLongOrder = (lines: number) =>
   z.encode(
     Order,
-    anOrder({
+    buildOrder({
       OrderLines: Array.from({ length: lines }, (_, at) =>
-        aLine({ OrderLineId: `line-${at}`, LineNumber: at + 1 }),
+        buildLine({ OrderLineId: `line-${at}`, LineNumber: at + 1 }),
       ),
     }),
   );
 
 describe('an answer', () => {
   it.each([0, 1, 100, 101, 567])('with %i lines is read as it is in one go', async (lines) => {
-    const order = await decodeReply(Order, sent(lines));
-    expect(order).toEqual(z.decode(Order, sent(lines)));
-    expect(Object.keys(order as object)).toEqual(Object.keys(z.decode(Order, sent(lines))));
+    const order = await decodeReply(Order, encodeLongOrder(lines));
+    expect(order).toEqual(z.decode(Order, encodeLongOrder(lines)));
+    expect(Object.keys(order as object)).toEqual(
+      Object.keys(z.decode(Order, encodeLongOrder(lines))),
+    );
   });
 
   it('is refused for a line far down in it as for its head', async () => {
-    const order = sent(1000);
+    const order = encodeLongOrder(1000);
     const spoiled = { ...order.OrderLines[990]!, CustomerCost: '1.234' };
     const OrderLines = order.OrderLines.with(990, spoiled);
     await expect(decodeReply(Order, { ...order, OrderLines })).rejects.toThrow('2 decimals');
@@ -34,7 +36,7 @@ describe('an answer', () => {
 
   it('leaves room for others between its parts', async () => {
     const done: string[] = [];
-    const reading = decodeReply(Order, sent(1000)).then(() => done.push('read'));
+    const reading = decodeReply(Order, encodeLongOrder(1000)).then(() => done.push('read'));
     setImmediate(() => done.push('other'));
     await reading;
     expect(done).toEqual(['other', 'read']);
@@ -43,13 +45,13 @@ describe('an answer', () => {
 
 describe('a body', () => {
   it.each([0, 1, 100, 101, 567])('with %i lines says what it would in one go', async (lines) => {
-    const order = z.decode(Order, sent(lines));
-    expect(JSON.parse(await encodeBody(Order, order))).toEqual(sent(lines));
+    const order = z.decode(Order, encodeLongOrder(lines));
+    expect(JSON.parse(await encodeBody(Order, order))).toEqual(encodeLongOrder(lines));
     expect(await encodeBody(Order, order)).toBe(await encodeBody(Order, { ...order }));
   });
 
   it('leaves room for others between its parts', async () => {
-    const order = z.decode(Order, sent(1000));
+    const order = z.decode(Order, encodeLongOrder(1000));
     const done: string[] = [];
     const writing = Promise.resolve(encodeBody(Order, order)).then(() => done.push('written'));
     setImmediate(() => done.push('other'));
@@ -61,8 +63,8 @@ describe('a body', () => {
     [50, 20],
     [250, 220],
   ])('of %i lines is refused by the place of its line %i among all', async (count, at) => {
-    const order = z.decode(Order, sent(count));
-    const OrderLines = order.OrderLines.with(at, aLine({ Description: 'x'.repeat(5000) }));
+    const order = z.decode(Order, encodeLongOrder(count));
+    const OrderLines = order.OrderLines.with(at, buildLine({ Description: 'x'.repeat(5000) }));
     const writing = (async () => encodeBody(Order, { ...order, OrderLines }))();
     await expect(writing).rejects.toMatchObject({
       issues: [{ path: ['OrderLines', at, 'Description'] }],
@@ -76,7 +78,7 @@ describe('a body', () => {
   });
 
   it('travels as gzip where it is long, and calls itself bytes then (D55)', async () => {
-    const long = JSON.stringify(sent(1000));
+    const long = JSON.stringify(encodeLongOrder(1000));
     const { headers, body } = await packJsonBody(long);
     expect(headers).toEqual({
       'content-type': 'application/octet-stream',
@@ -84,7 +86,7 @@ describe('a body', () => {
     });
     expect(gunzipSync(Buffer.from(body as ArrayBuffer)).toString()).toBe(long);
     expect((body as ArrayBuffer).byteLength).toBeLessThan(long.length / 5);
-    const short = JSON.stringify(sent(1));
+    const short = JSON.stringify(encodeLongOrder(1));
     expect(await packJsonBody(short)).toEqual({
       headers: { 'content-type': 'application/json' },
       body: short,

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 /** An error as Chromium writes one of a page of ours. */
-function errorAt(line: number, message = 'Jane Doe has no total') {
+function buildErrorAt(line: number, message = 'Jane Doe has no total') {
   const stack = `TypeError: ${message}
     at total (https://sales.example/assets/order-page-Ab1.js:1:${line})
     at https://sales.example/assets/vendor-Cd2.js:7:9
@@ -26,8 +26,8 @@ const importPageErrors = async () => {
 
 test('an error is told once, by its kind and its places in our files, and by nothing it says', async () => {
   const tell = await importPageErrors();
-  tell(errorAt(20));
-  tell(errorAt(20, 'John Doe has no total'));
+  tell(buildErrorAt(20));
+  tell(buildErrorAt(20, 'John Doe has no total'));
   expect(sent.map(({ url }) => url)).toEqual(['/api/policy-reports']);
   const text = await sent[0]!.body.text();
   expect(JSON.parse(text)).toEqual([
@@ -43,7 +43,7 @@ test('a page tells of five at most, and of none that is not of our code', async 
   const tell = await importPageErrors();
   for (const thrown of ['text', undefined, new TypeError('In no file of ours')]) tell(thrown);
   expect(sent).toEqual([]);
-  for (let line = 1; line <= 9; line++) tell(errorAt(line));
+  for (let line = 1; line <= 9; line++) tell(buildErrorAt(line));
   expect(sent).toHaveLength(5);
 });
 
@@ -54,7 +54,7 @@ test('what nobody catches is told, thrown or refused', async () => {
   );
   const { startPageErrorReporting } = await import('#frontend/browser/page-errors.ts');
   startPageErrorReporting();
-  listeners.get('error')!({ error: errorAt(1) });
-  listeners.get('unhandledrejection')!({ reason: errorAt(2) });
+  listeners.get('error')!({ error: buildErrorAt(1) });
+  listeners.get('unhandledrejection')!({ reason: buildErrorAt(2) });
   expect(sent).toHaveLength(2);
 });

@@ -9,8 +9,8 @@ const keys = [
 ];
 
 const nothingHeld = { code: '', altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
-type Held = Partial<typeof nothingHeld>;
-const findKeyAction = (key: string, held: Held = {}) =>
+type HeldKeys = Partial<typeof nothingHeld>;
+const findKeyAction = (key: string, held: HeldKeys = {}) =>
   matchShortcut(keys, { ...nothingHeld, key, ...held })?.description;
 
 it('knows a letter with Control or Command, with Caps Lock on too', () => {

@@ -4,10 +4,10 @@ import { stopCompositionKeys } from '#frontend/browser/stop-composition-keys.ts'
 
 afterEach(() => vi.unstubAllGlobals());
 
-type Pressed = { key: string; isComposing: boolean; keyCode: number };
+type PressedKey = { key: string; isComposing: boolean; keyCode: number };
 
 /** Whether a key goes on to the page. */
-function goesOn(pressed: Pressed): boolean {
+function reachesPage(pressed: PressedKey): boolean {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   stopCompositionKeys();
@@ -18,7 +18,7 @@ function goesOn(pressed: Pressed): boolean {
 }
 
 describe('a key', () => {
-  it.each<[string, Pressed, boolean]>([
+  it.each<[string, PressedKey, boolean]>([
     ['that confirms a composition', { key: 'Enter', isComposing: true, keyCode: 229 }, false],
     ['that comes after its end', { key: 'Enter', isComposing: false, keyCode: 229 }, false],
     ['that chooses in one', { key: 'ArrowDown', isComposing: true, keyCode: 40 }, false],
@@ -26,7 +26,7 @@ describe('a key', () => {
     ['of nobody’s composition', { key: 'Enter', isComposing: false, keyCode: 13 }, true],
     ['of a phone', { key: 'Unidentified', isComposing: false, keyCode: 229 }, true],
   ])('%s goes on to the page: %s', (_name, pressed, isSo) => {
-    expect(goesOn(pressed)).toBe(isSo);
+    expect(reachesPage(pressed)).toBe(isSo);
   });
 });
 

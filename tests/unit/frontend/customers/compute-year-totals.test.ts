@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeYearTotals } from '#frontend/customers/compute-year-totals.ts';
 
-const ofStatus = (key: number, count: number, total: number | null) => ({
+const buildStatusGroup = (key: number, count: number, total: number | null) => ({
   key,
   items: null,
   count,
@@ -10,13 +10,17 @@ const ofStatus = (key: number, count: number, total: number | null) => ({
 
 test('a year is what was committed and submitted; open worksheets stand apart', () => {
   const groups = [
-    { key: 2025, items: [ofStatus(3, 2, 1000.1)], count: 1 },
+    { key: 2025, items: [buildStatusGroup(3, 2, 1000.1)], count: 1 },
     {
       key: 2026,
-      items: [ofStatus(1, 5, 1_394_861.69), ofStatus(2, 1, 100), ofStatus(3, 1, 0.2)],
+      items: [
+        buildStatusGroup(1, 5, 1_394_861.69),
+        buildStatusGroup(2, 1, 100),
+        buildStatusGroup(3, 1, 0.2),
+      ],
       count: 3,
     },
-    { key: 2024, items: [ofStatus(1, 1, null)], count: 1 },
+    { key: 2024, items: [buildStatusGroup(1, 1, null)], count: 1 },
     { Id: 7 },
   ];
   expect(computeYearTotals(groups)).toEqual([

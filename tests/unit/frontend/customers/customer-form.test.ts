@@ -7,7 +7,7 @@ const kind = createCustomerFormDefinition({
   homeCountryId: CANADA_COUNTRY_ID,
   onNumberTaken: () => undefined,
 });
-const stored = (Address: object | null) =>
+const buildStoredCustomer = (Address: object | null) =>
   ({ Id: 7, JdeNum: '12', Name: 'Lind', Version: 1, Address }) as CustomerWithVersion;
 
 test('a customer there is to be begins in the country of the dealer', () => {
@@ -19,5 +19,5 @@ test.each([
   ['that nobody has said', { City: 'Laval' }, null],
   ['of no address', null, null],
 ])('of a customer that is stored the country is shown %s', (_name, address, shown) => {
-  expect(kind.toForm(stored(address))['Address.CountryId']).toBe(shown);
+  expect(kind.toForm(buildStoredCustomer(address))['Address.CountryId']).toBe(shown);
 });

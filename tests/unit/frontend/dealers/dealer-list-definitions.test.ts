@@ -28,7 +28,7 @@ test('an entry that is made while one types on keeps its number, and is not made
     });
 });
 
-const rateProblems = (EffectiveFrom: string) =>
+const validateRate = (EffectiveFrom: string) =>
   dealerRatesDefinition.createFormDefinition(1).validateForm({
     entries: [
       { StateId: String(canadianTaxRates[0]!.StateId), Rate1: '5', Rate2: '0', EffectiveFrom },
@@ -36,10 +36,10 @@ const rateProblems = (EffectiveFrom: string) =>
   });
 
 test('the first day of a rate is one, or what stands there is said', () => {
-  expect(rateProblems('2026-03-01')).toEqual({});
-  expect(rateProblems('')).toEqual({});
+  expect(validateRate('2026-03-01')).toEqual({});
+  expect(validateRate('')).toEqual({});
   for (const text of ['in spring', '2026-02-30'])
-    expect(rateProblems(text)).toEqual({
+    expect(validateRate(text)).toEqual({
       'RegionFinanceRates.0.EffectiveFrom': `'${text}' is not a date: MM/DD/YYYY.`,
     });
 });

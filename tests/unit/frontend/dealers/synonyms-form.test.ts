@@ -26,16 +26,16 @@ test('those that all begin with are kept as none', () => {
   expect(parseSynonyms(formatSynonyms(undefined))).toBeNull();
 });
 
-const many = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`);
+const createWords = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`);
 
 test.each([
   [null, undefined],
   [[], undefined],
   [[['a', 'b']], undefined],
   [[['a', 'b'], ['c']], '“c” stands alone: each line needs two words or more'],
-  [[many(21)], '“w0”: at most 20 words on a line'],
+  [[createWords(21)], '“w0”: at most 20 words on a line'],
   [[['a', 'x'.repeat(51)]], `“${'x'.repeat(51)}”: at most 50 characters`],
-  [many(101).map(() => ['a', 'b']), 'At most 100 lines'],
+  [createWords(101).map(() => ['a', 'b']), 'At most 100 lines'],
 ])('%j: %j, and the server says the same', (lists, problem) => {
   expect(findSynonymsProblem(lists)).toBe(problem);
   const update = { Version: 1, SearchSynonyms: lists };

@@ -26,11 +26,11 @@ const order: FindPageContext['order'] = {
   getCustomerPrice: ({ CustomerCost }) => CustomerCost,
 };
 
-const amountOf = (open?: FindPageContext['order']) =>
+const getItemAmount = (open?: FindPageContext['order']) =>
   createProductItem(mount, open, () => {}).amount;
 
 test('A product is found at what the open order’s customer pays, elsewhere at the price of the list', () => {
-  expect(amountOf(order)).toBe('300.00');
-  expect(amountOf({ ...order, getCustomerPrice: () => null })).toBeUndefined();
-  expect(amountOf()).toBe('372.00');
+  expect(getItemAmount(order)).toBe('300.00');
+  expect(getItemAmount({ ...order, getCustomerPrice: () => null })).toBeUndefined();
+  expect(getItemAmount()).toBe('372.00');
 });

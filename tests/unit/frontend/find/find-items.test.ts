@@ -7,8 +7,8 @@ import {
   type FindItem,
 } from '#frontend/find/find-items.ts';
 
-const item = (key: string): FindItem => ({ key, icon: 'orders', title: key, run() {} });
-const items = ['a', 'b', 'c'].map(item);
+const buildItem = (key: string): FindItem => ({ key, icon: 'orders', title: key, run() {} });
+const items = ['a', 'b', 'c'].map(buildItem);
 const groups: FindGroup[] = [
   { name: 'one', items: items.slice(0, 2) },
   { name: 'searching', items: [], isSearching: true },
@@ -33,9 +33,9 @@ it('goes from group to group, past those without rows', () => {
 });
 
 it('chooses nothing by itself that does something, until something is typed', () => {
-  const opened: FindItem = { ...item('order 1'), to: '/orders/1' };
-  const here: FindItem = { ...item('order 2'), to: '/orders/2', appearance: 'here' };
-  const save = item('action Save');
+  const opened: FindItem = { ...buildItem('order 1'), to: '/orders/1' };
+  const here: FindItem = { ...buildItem('order 2'), to: '/orders/2', appearance: 'here' };
+  const save = buildItem('action Save');
   const begun = { isTyped: false };
   expect(getDefaultItem([here, opened, save], begun)).toBe(opened);
   expect(getDefaultItem([here, save], begun)).toBeUndefined();

@@ -2,22 +2,22 @@ import { expect, it } from 'vitest';
 import type { FindGroup, FindItem } from '#frontend/find/find-items.ts';
 import { rankGroups } from '#frontend/find/rank-groups.ts';
 
-const group = (name: string, titles: string[], codes: string[] = []): FindGroup => ({
+const buildGroup = (name: string, titles: string[], codes: string[] = []): FindGroup => ({
   name,
   items: titles.map((title): FindItem => ({ key: title, icon: 'orders', title, codes, run() {} })),
 });
-const shown = (groups: readonly FindGroup[]) =>
+const formatGroups = (groups: readonly FindGroup[]) =>
   groups.map(({ name, items }) => [name, ...items.map(({ title }) => title)].join(': '));
 
 const found = [
-  group('Orders', ['Commit room', 'Save']),
-  group('Products', ['Chair'], ['110-1721']),
+  buildGroup('Orders', ['Commit room', 'Save']),
+  buildGroup('Products', ['Chair'], ['110-1721']),
 ];
-const screens = group('Screens', ['Committed orders', 'Orders']);
-const actions = group('Actions', ['Order dates', 'Commit']);
+const screens = buildGroup('Screens', ['Committed orders', 'Orders']);
+const actions = buildGroup('Actions', ['Order dates', 'Commit']);
 
 it('has the very name before one that begins so, and both before what is found', () => {
-  expect(shown(rankGroups(['commit'], found, [screens, actions]))).toEqual([
+  expect(formatGroups(rankGroups(['commit'], found, [screens, actions]))).toEqual([
     'Actions: Commit: Order dates',
     'Screens: Committed orders: Orders',
     'Orders: Commit room: Save',
@@ -26,7 +26,7 @@ it('has the very name before one that begins so, and both before what is found',
 });
 
 it('has what is only in a name after what is found, and a whole code before orders', () => {
-  expect(shown(rankGroups(['1101721'], found, [screens, actions]))).toEqual([
+  expect(formatGroups(rankGroups(['1101721'], found, [screens, actions]))).toEqual([
     'Products: Chair',
     'Orders: Commit room: Save',
     'Screens: Committed orders: Orders',

@@ -47,13 +47,13 @@ it('a count of things has its words for one beside it', () => {
       COUNTED.test(text) &&
       !NEVER_ONE.some((words) => words.test(text)) &&
       !at.startsWith(MORE_THAN_SHOWN) &&
-      !said.some((other) => isNearby(at, other.at) && isOfOne(other.text, text)),
+      !said.some((other) => isNearby(at, other.at) && isSingular(other.text, text)),
   );
   expect(lacking).toEqual([]);
 });
 
 /** 'Cut row' is of one, too, beside 'Cut {0} rows'. */
-const isOfOne = (text: string, ofSeveral: string) =>
+const isSingular = (text: string, ofSeveral: string) =>
   ONE.test(text) || text === ofSeveral.replace(/\{\d\} (.*)s$/, '$1');
 
 /** In the same choice, which takes a few lines. */

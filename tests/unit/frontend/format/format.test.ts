@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { formatCalendarDate } from '#frontend/format/format-date.ts';
 import {
-  asAmount,
+  formatAmount,
   formatDollars,
   formatPercentNumber,
   formatQuantity,
 } from '#frontend/format/format-money.ts';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 
 test.each([
   [0, '0.00'],
@@ -17,7 +17,7 @@ test.each([
   [123_456_789, '1,234,567.89'],
   [-123_456_789, '-1,234,567.89'],
 ])('%i cents are the amount %s', (amount, text) => {
-  expect(asAmount(asCents(amount))).toBe(text);
+  expect(formatAmount(asCents(amount))).toBe(text);
 });
 
 test('a negative amount of dollars has its sign before the dollar', () => {
@@ -26,11 +26,11 @@ test('a negative amount of dollars has its sign before the dollar', () => {
 });
 
 test('a percent shows two places, rounded, and all four where they are asked for', () => {
-  expect(formatPercentNumber(percent(72_500))).toBe('7.25');
-  expect(formatPercentNumber(percent(149_750))).toBe('14.98');
-  expect(formatPercentNumber(percent(-149_750))).toBe('-14.98');
-  expect(formatPercentNumber(percent(149_750), 4)).toBe('14.9750');
-  expect(formatPercentNumber(percent(1_000_000))).toBe('100.00');
+  expect(formatPercentNumber(asPercent(72_500))).toBe('7.25');
+  expect(formatPercentNumber(asPercent(149_750))).toBe('14.98');
+  expect(formatPercentNumber(asPercent(-149_750))).toBe('-14.98');
+  expect(formatPercentNumber(asPercent(149_750), 4)).toBe('14.9750');
+  expect(formatPercentNumber(asPercent(1_000_000))).toBe('100.00');
 });
 
 test('a quantity shows only the places it has', () => {

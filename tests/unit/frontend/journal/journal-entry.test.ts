@@ -8,15 +8,15 @@ import {
   type JournalEntry,
 } from '#frontend/journal/journal-entry.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 
 const lineIds = Array.from({ length: 12 }, (_, index) => `line-${index}`);
 
 /** A change of one kind to an order; unchanged parts keep their identity, as in the worksheet. */
-type Change = (order: Order) => Order;
+type OrderChange = (order: Order) => Order;
 
-const numbered = (order: Order, OrderLines: OrderLine[]): Order => ({
+const renumberLines = (order: Order, OrderLines: OrderLine[]): Order => ({
   ...order,
   OrderLines: OrderLines.map((line, index) =>
     line.LineNumber === index + 1 ? line : { ...line, LineNumber: index + 1 },
@@ -28,40 +28,40 @@ const aFieldChange = fc
     { WorksheetName: fc.string({ maxLength: 5 }), CustomerId: fc.nat(3) },
     { requiredKeys: [] },
   )
-  .map((fields): Change => (order) => ({ ...order, ...fields }));
-const aRemovedField = fc.constant<Change>((order) => {
+  .map((fields): OrderChange => (order) => ({ ...order, ...fields }));
+const aRemovedField = fc.constant<OrderChange>((order) => {
   const { WorksheetName: _gone, ...rest } = order;
   return rest;
 });
-const anAddressChange = fc.string({ maxLength: 3 }).map((City): Change => (order) => ({
+const anAddressChange = fc.string({ maxLength: 3 }).map((City): OrderChange => (order) => ({
   ...order,
   BillingInfo: { ...order.BillingInfo, City },
 }));
 const aCellChange = fc
   .record({ place: fc.nat(12), Description: fc.option(fc.string({ maxLength: 3 })) })
-  .map(({ place, Description }): Change => (order) => ({
+  .map(({ place, Description }): OrderChange => (order) => ({
     ...order,
     OrderLines: order.OrderLines.map((line, index) =>
       index === place ? { ...line, Description } : line,
     ),
   }));
 const aNewSequence = fc.shuffledSubarray(lineIds).map(
-  (ids): Change =>
+  (ids): OrderChange =>
     (order) =>
-      numbered(
+      renumberLines(
         order,
         ids.map(
           (OrderLineId) =>
             order.OrderLines.find((line) => line.OrderLineId === OrderLineId) ??
-            aLine({ OrderLineId }),
+            buildLine({ OrderLineId }),
         ),
       ),
 );
-const aBundleChange = fc.shuffledSubarray(['a', 'b', 'c']).map((names): Change => (order) => ({
+const aBundleChange = fc.shuffledSubarray(['a', 'b', 'c']).map((names): OrderChange => (order) => ({
   ...order,
   Bundles: [
     order.Bundles[0]!,
-    ...names.map((Id, index) => aBundle({ Id, OrderLineGroupId: index + 1 })),
+    ...names.map((Id, index) => buildBundle({ Id, OrderLineGroupId: index + 1 })),
   ],
 }));
 
@@ -76,16 +76,16 @@ const aChange = fc.oneof(
 
 /** An order as it was opened, and every state that editing took it through. */
 const states = fc.array(aChange, { maxLength: 12 }).map((changes) => {
-  const base = anOrder({
+  const base = buildOrder({
     OrderLines: lineIds
       .slice(0, 6)
-      .map((OrderLineId, index) => aLine({ OrderLineId, LineNumber: index + 1 })),
+      .map((OrderLineId, index) => buildLine({ OrderLineId, LineNumber: index + 1 })),
   });
   let order = base;
   return { base, states: changes.map((change) => (order = change(order))) };
 });
 
-const entriesOf = (base: Order, all: readonly Order[]) =>
+const buildEntries = (base: Order, all: readonly Order[]) =>
   all.flatMap(
     (order, index) => createJournalEntry(index === 0 ? base : all[index - 1]!, order) ?? [],
   );
@@ -94,14 +94,14 @@ const entriesOf = (base: Order, all: readonly Order[]) =>
 const toJsonOrder = (order: Order): unknown => JSON.parse(JSON.stringify(order));
 
 /** What the entries make of the base once they have been in the browser's database. */
-const replayed = (base: Order, entries: readonly JournalEntry[]) =>
+const replayToJson = (base: Order, entries: readonly JournalEntry[]) =>
   toJsonOrder(replayEntries(base, structuredClone(entries) as JournalEntry[]));
 
 test('A base with its entries is the very order that was edited, after every edit', () => {
   fc.assert(
     fc.property(states, ({ base, states: all }) => {
       for (const [index, wanted] of all.entries())
-        expect(replayed(base, entriesOf(base, all.slice(0, index + 1)))).toEqual(
+        expect(replayToJson(base, buildEntries(base, all.slice(0, index + 1)))).toEqual(
           toJsonOrder(wanted),
         );
     }),
@@ -113,8 +113,8 @@ test('The way from the base to the last state in one entry, or in pieces, leads 
     fc.property(states, fc.integer({ min: 1, max: 4 }), ({ base, states: all }, size) => {
       const wanted = all.at(-1) ?? base;
       const entry = createJournalEntry(base, wanted);
-      expect(replayed(base, entry ? [entry] : [])).toEqual(toJsonOrder(wanted));
-      expect(replayed(base, entry ? splitEntry(entry, size) : [])).toEqual(toJsonOrder(wanted));
+      expect(replayToJson(base, entry ? [entry] : [])).toEqual(toJsonOrder(wanted));
+      expect(replayToJson(base, entry ? splitEntry(entry, size) : [])).toEqual(toJsonOrder(wanted));
     }),
   );
 });
@@ -123,18 +123,20 @@ test('Entries that are joined lead where they led apart', () => {
   fc.assert(
     fc.property(states, ({ base, states: all }) => {
       const kept: JournalEntry[] = [];
-      for (const entry of entriesOf(base, all)) {
+      for (const entry of buildEntries(base, all)) {
         const both = kept.length > 0 ? mergeEntries(kept.at(-1)!, entry) : undefined;
         if (both) kept.splice(-1, 1, both);
         else kept.push(entry);
       }
-      expect(replayed(base, kept)).toEqual(toJsonOrder(all.at(-1) ?? base));
+      expect(replayToJson(base, kept)).toEqual(toJsonOrder(all.at(-1) ?? base));
     }),
   );
 });
 
 test('What did not change keeps its identity when it is made again', () => {
-  const base = anOrder({ OrderLines: [aLine(), aLine({ OrderLineId: 'line-2', LineNumber: 2 })] });
+  const base = buildOrder({
+    OrderLines: [buildLine(), buildLine({ OrderLineId: 'line-2', LineNumber: 2 })],
+  });
   const edited = {
     ...base,
     OrderLines: base.OrderLines.with(0, { ...base.OrderLines[0]!, Description: 'New' }),
@@ -147,9 +149,9 @@ test('What did not change keeps its identity when it is made again', () => {
 
 test('An edit of one cell among many is a record of that cell alone', () => {
   const OrderLines = Array.from({ length: 1000 }, (_, index) =>
-    aLine({ OrderLineId: `line-${index}`, LineNumber: index + 1 }),
+    buildLine({ OrderLineId: `line-${index}`, LineNumber: index + 1 }),
   );
-  const base = anOrder({ OrderLines });
+  const base = buildOrder({ OrderLines });
   const edited = {
     ...base,
     OrderLines: base.OrderLines.with(500, { ...base.OrderLines[500]!, Description: 'New' }),
@@ -161,10 +163,13 @@ test('An edit of one cell among many is a record of that cell alone', () => {
 
 test('A row put among many is kept as that row, its place and the numbers that follow', () => {
   const OrderLines = Array.from({ length: 100 }, (_, index) =>
-    aLine({ OrderLineId: `line-${index}`, LineNumber: index + 1 }),
+    buildLine({ OrderLineId: `line-${index}`, LineNumber: index + 1 }),
   );
-  const base = anOrder({ OrderLines });
-  const edited = numbered(base, base.OrderLines.toSpliced(50, 0, aLine({ OrderLineId: 'new' })));
+  const base = buildOrder({ OrderLines });
+  const edited = renumberLines(
+    base,
+    base.OrderLines.toSpliced(50, 0, buildLine({ OrderLineId: 'new' })),
+  );
   const { lines } = createJournalEntry(base, edited)!;
   expect(lines?.items.map(([id]) => id)).toEqual(['new']);
   expect(lines?.splice).toEqual({ at: 50, removed: 0, ids: ['new'], after: 'line-49' });
@@ -172,7 +177,7 @@ test('A row put among many is kept as that row, its place and the numbers that f
 });
 
 test('Typing a name letter by letter is one entry; the next field begins another', () => {
-  const base = anOrder();
+  const base = buildOrder();
   const first = { ...base, WorksheetName: 'T' };
   const second = { ...first, WorksheetName: 'Tw' };
   const third = { ...second, GeneralNotes: 'Ring twice' };
@@ -182,16 +187,18 @@ test('Typing a name letter by letter is one entry; the next field begins another
 });
 
 test('Entries with a gap before them still give an order: nothing half described, nothing twice', () => {
-  const base = anOrder({ OrderLines: [aLine(), aLine({ OrderLineId: 'line-2', LineNumber: 2 })] });
-  const grown = numbered(base, [
+  const base = buildOrder({
+    OrderLines: [buildLine(), buildLine({ OrderLineId: 'line-2', LineNumber: 2 })],
+  });
+  const grown = renumberLines(base, [
     ...base.OrderLines,
-    aLine({ OrderLineId: 'new', Description: 'Added' }),
+    buildLine({ OrderLineId: 'new', Description: 'Added' }),
   ]);
   const edited = {
     ...grown,
     OrderLines: grown.OrderLines.with(2, { ...grown.OrderLines[2]!, Description: 'Edited' }),
   };
-  const moved = numbered(edited, edited.OrderLines.toReversed());
+  const moved = renumberLines(edited, edited.OrderLines.toReversed());
   const entries = [createJournalEntry(grown, edited)!, createJournalEntry(edited, moved)!];
   expect(
     replayEntries(base, entries)

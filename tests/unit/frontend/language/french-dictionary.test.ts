@@ -4,7 +4,7 @@ import names from '#frontend/language/french/names.json' with { type: 'json' };
 import { readScreenTexts } from '#tests/make/screen-texts.ts';
 
 const translatedTexts = new Set(readScreenTexts().translated.map(({ text }) => text));
-const ends = (text: string) => [text.startsWith(' '), text.endsWith(' ')].join();
+const getEdgeSpaces = (text: string) => [text.startsWith(' '), text.endsWith(' ')].join();
 const listPlaceholders = (text: string) =>
   [...text.matchAll(/\{\d\}/g)].map(([place]) => place).toSorted();
 
@@ -38,7 +38,8 @@ it('letters for several go with a value of the text', () => {
 
 it('the French has the spaces at its ends that the English has', () => {
   const different = Object.entries(frenchDictionary).filter(
-    ([english, text]) => ends(english) !== ends(text) && !english.startsWith(': '),
+    ([english, text]) =>
+      getEdgeSpaces(english) !== getEdgeSpaces(text) && !english.startsWith(': '),
   );
   expect(different).toEqual([]);
 });

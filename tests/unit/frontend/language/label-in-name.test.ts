@@ -1,24 +1,25 @@
 import { expect, it } from 'vitest';
 import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
-import { namedButtons, type Named } from '#tests/make/named-buttons.ts';
+import { listNamedControls, type NamedControl } from '#tests/make/control-names.ts';
 
 // Whoever speaks to the browser says the words they see (WCAG 2.5.3): those stand together in the name.
-const named = namedButtons();
+const controls = listNamedControls();
 
-const plain = (text: string) => ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}{}]+/gu, ' ')} `;
-const isLabelInName = ({ label: words, name }: Omit<Named, 'at'>) =>
-  plain(name).includes(plain(words));
+const normalizeLabel = (text: string) =>
+  ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}{}]+/gu, ' ')} `;
+const isLabelInName = ({ label: words, name }: Omit<NamedControl, 'at'>) =>
+  normalizeLabel(name).includes(normalizeLabel(words));
 
 it('finds controls with words and a longer name', () => {
-  expect(named.filter(({ label: words, name }) => words !== name).length).toBeGreaterThan(10);
+  expect(controls.filter(({ label: words, name }) => words !== name).length).toBeGreaterThan(10);
 });
 
 it('the words on a control stand together in its name', () => {
-  expect(named.filter((each) => !isLabelInName(each))).toEqual([]);
+  expect(controls.filter((each) => !isLabelInName(each))).toEqual([]);
 });
 
 it('and in French', () => {
-  const inFrench = named.map(({ label, name, at }) => ({
+  const inFrench = controls.map(({ label, name, at }) => ({
     label: frenchDictionary[label] ?? label,
     name: frenchDictionary[name] ?? name,
     at,

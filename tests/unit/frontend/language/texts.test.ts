@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readScreenTexts } from '#tests/make/screen-texts.ts';
 
-const { bare } = readScreenTexts();
+const { untranslated: bare } = readScreenTexts();
 
 /** They read like texts of a screen, and are none: names of kinds and states, keys, words that are both languages' own. */
 const noTexts = new Set([

@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { readAllRows, type LoadListRows } from '#frontend/list-export/read-all-rows.ts';
 import { MAX_EXPORT_ROWS } from '#shared/constants.ts';
 
-type Row = { Id: number };
-const rowsTo = (count: number): Row[] => Array.from({ length: count }, (_, Id) => ({ Id }));
+type NumberedRow = { Id: number };
+const buildRows = (count: number): NumberedRow[] =>
+  Array.from({ length: count }, (_, Id) => ({ Id }));
 const { signal } = new AbortController();
 
 /** Reads a list that is another one for every page; the last one stays. */
-async function reading(...lists: Row[][]) {
+async function readLists(...lists: NumberedRow[][]) {
   const asked: { skip: number; take: number }[] = [];
   const told: [number, number][] = [];
-  const load: LoadListRows<Row> = async ({ skip, take }) => {
+  const load: LoadListRows<NumberedRow> = async ({ skip, take }) => {
     const list = lists[Math.min(asked.length, lists.length - 1)]!;
     asked.push({ skip, take });
     return { rows: list.slice(skip, skip + take), total: list.length };
@@ -21,23 +22,23 @@ async function reading(...lists: Row[][]) {
 
 describe('all rows of a list', () => {
   it.each([0, 1, 999, 1_000, 1_001, 2_345])('are read page by page: %i of them', async (count) => {
-    const { ids, total, isChanged, asked, told } = await reading(rowsTo(count));
-    expect(ids).toEqual(rowsTo(count).map(({ Id }) => Id));
+    const { ids, total, isChanged, asked, told } = await readLists(buildRows(count));
+    expect(ids).toEqual(buildRows(count).map(({ Id }) => Id));
     expect({ total, isChanged }).toEqual({ total: count, isChanged: false });
     expect(asked).toHaveLength(Math.max(1, Math.ceil(count / 1_000)));
     expect(told.at(-1)).toEqual([count, count]);
   });
 
   it('are the first ones where there are more than one file has', async () => {
-    const { ids, total, isChanged, asked } = await reading(rowsTo(MAX_EXPORT_ROWS + 1));
-    expect(ids).toEqual(rowsTo(MAX_EXPORT_ROWS).map(({ Id }) => Id));
+    const { ids, total, isChanged, asked } = await readLists(buildRows(MAX_EXPORT_ROWS + 1));
+    expect(ids).toEqual(buildRows(MAX_EXPORT_ROWS).map(({ Id }) => Id));
     expect({ total, isChanged }).toEqual({ total: MAX_EXPORT_ROWS + 1, isChanged: false });
     expect(Math.max(...asked.map(({ skip, take }) => skip + take))).toBe(MAX_EXPORT_ROWS);
   });
 
   it('are there once, and it is told, where one moves to the top meanwhile', async () => {
-    const before = rowsTo(1_500);
-    const { ids, isChanged } = await reading(before, [
+    const before = buildRows(1_500);
+    const { ids, isChanged } = await readLists(before, [
       before[1_200]!,
       ...before.toSpliced(1_200, 1),
     ]);
@@ -47,26 +48,29 @@ describe('all rows of a list', () => {
   });
 
   it('are there once, and it is told, where new ones come, old ones go, or all but a page do', async () => {
-    const before = rowsTo(2_500);
+    const before = buildRows(2_500);
     for (const after of [[{ Id: 9_000 }, ...before], before.slice(1), before.slice(0, 900), []]) {
-      const { ids, isChanged } = await reading(before, after);
+      const { ids, isChanged } = await readLists(before, after);
       expect(new Set(ids).size).toBe(ids.length);
       expect(isChanged).toBe(true);
     }
   });
 
   it('end where a server says that there are more and gives none', async () => {
-    const load: LoadListRows<Row> = async ({ skip }) => ({ rows: rowsTo(skip ? 0 : 3), total: 50 });
+    const load: LoadListRows<NumberedRow> = async ({ skip }) => ({
+      rows: buildRows(skip ? 0 : 3),
+      total: 50,
+    });
     const all = await readAllRows(load, { signal, onRead: () => {} });
-    expect(all).toEqual({ rows: rowsTo(3), total: 50, isChanged: true });
+    expect(all).toEqual({ rows: buildRows(3), total: 50, isChanged: true });
   });
 
   it('are none where a page fails, and every page can be given up', async () => {
     const asked: AbortSignal[] = [];
-    const load: LoadListRows<Row> = async ({ skip }, given) => {
+    const load: LoadListRows<NumberedRow> = async ({ skip }, given) => {
       asked.push(given);
       if (skip) throw new Error('No answer');
-      return { rows: rowsTo(1_000), total: 3_000 };
+      return { rows: buildRows(1_000), total: 3_000 };
     };
     await expect(readAllRows(load, { signal, onRead: () => {} })).rejects.toThrow('No answer');
     expect(asked).toEqual([signal, signal]);

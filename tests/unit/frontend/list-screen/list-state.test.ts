@@ -16,10 +16,11 @@ const definition = {
   ],
 } as const;
 
-const read = (address: string) => parseListParams(new URLSearchParams(address), definition)!;
+const parseAddress = (address: string) =>
+  parseListParams(new URLSearchParams(address), definition)!;
 
 test('days of an address are asked for from midnight to midnight, as the user has them', () => {
-  const state = read('sort=-When&Kind=dealer&Since=2026-10-31&Until=2026-11-01');
+  const state = parseAddress('sort=-When&Kind=dealer&Since=2026-10-31&Until=2026-11-01');
   expect(buildListQuery(state, definition)).toMatchObject({
     filter: JSON.stringify([['Kind', '=', 'dealer']]),
     from: new Date(2026, 9, 31).toISOString(),
@@ -28,13 +29,13 @@ test('days of an address are asked for from midnight to midnight, as the user ha
 });
 
 test('what is no day, and no value that there is, is passed over', () => {
-  const { filters } = read('sort=-When&Kind=order&Since=yesterday&Until=2026-13-45');
+  const { filters } = parseAddress('sort=-When&Kind=order&Since=yesterday&Until=2026-13-45');
   expect(filters).toEqual({});
-  expect(buildListQuery(read('sort=-When'), definition)).not.toHaveProperty('from');
+  expect(buildListQuery(parseAddress('sort=-When'), definition)).not.toHaveProperty('from');
 });
 
 test('a day is not kept for the next time', () => {
-  const { filters } = read('sort=-When&Kind=dealer&Since=2026-10-31');
+  const { filters } = parseAddress('sort=-When&Kind=dealer&Since=2026-10-31');
   const Filters = toStoredFilters(definition, filters);
   expect(Filters).toEqual([{ Field: 'Kind', Value: 'dealer' }]);
   expect(createInitialListState(definition, { Columns: [], Sort: null, Filters }).filters).toEqual({

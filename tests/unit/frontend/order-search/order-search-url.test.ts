@@ -14,7 +14,8 @@ import {
 import { createDefaultSearchState } from '#frontend/order-search/use-order-search.ts';
 import { orderStatuses, MAX_SEARCH_LENGTH } from '#shared/constants.ts';
 
-const paramsOf = (address: string) => new URL(address, 'https://smartsales.example').searchParams;
+const parseParams = (address: string) =>
+  new URL(address, 'https://smartsales.example').searchParams;
 
 const narrow: OrderSearchState = {
   filter: {
@@ -35,14 +36,14 @@ test.each([
   [createDefaultSearchState(ofRep), ofRep],
   [createDefaultSearchState(allOrdersScope), allOrdersScope],
 ])('what is asked is read from its address as it was written', (state, place) => {
-  const params = paramsOf(buildOrderSearchPath(state, place));
+  const params = parseParams(buildOrderSearchPath(state, place));
   expect(parseOrderSearchScope(params)).toEqual(place);
   expect(parseOrderSearchState(params, place)).toEqual(state);
 });
 
 test.each(['/?view=ExpiresSoon', '/?view=ExpiresSoon&rep=17&status=9', '/?q=&deleted=no'])(
   '%s says nothing of the list and leaves it as it was',
-  (address) => expect(parseOrderSearchState(paramsOf(address), ofRep)).toBeNull(),
+  (address) => expect(parseOrderSearchState(parseParams(address), ofRep)).toBeNull(),
 );
 
 test.each([
@@ -51,7 +52,7 @@ test.each([
   ['/?q=chair', { text: 'chair' }],
   ['/?deleted=yes', { isDeletedIncluded: true }],
 ])('%s asks for that alone, in the order of its place', (address, asked) =>
-  expect(parseOrderSearchState(paramsOf(address), ofRep)).toEqual({
+  expect(parseOrderSearchState(parseParams(address), ofRep)).toEqual({
     filter: { ...emptyOrderFilter, ...asked },
     grid: createDefaultSearchState(ofRep).grid,
   }),
@@ -59,9 +60,11 @@ test.each([
 
 test('what an address asks for that there is not is passed over', () => {
   const address = '/?sort=-__proto__&page=-1&size=7&status=9&deleted=1&manufacturer=';
-  expect(parseOrderSearchState(paramsOf(address), ofRep)).toEqual(createDefaultSearchState(ofRep));
+  expect(parseOrderSearchState(parseParams(address), ofRep)).toEqual(
+    createDefaultSearchState(ofRep),
+  );
   const { filter } = parseOrderSearchState(
-    paramsOf(`/?sort=OrderNumber&q=${'x'.repeat(5000)}`),
+    parseParams(`/?sort=OrderNumber&q=${'x'.repeat(5000)}`),
     allOrdersScope,
   )!;
   expect(filter).toEqual({ ...emptyOrderFilter, text: 'x'.repeat(MAX_SEARCH_LENGTH) });

@@ -10,7 +10,7 @@ import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import { getOrderState } from '#shared/order/rules/order-status.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config-schema.ts';
-import { orderRows } from '#tests/make/list-rows.ts';
+import { sampleOrderRows } from '#tests/make/list-rows.ts';
 
 async function readBack<Row>(columns: readonly ListSheetColumn<Row>[], rows: readonly Row[]) {
   const file = await writeWorkbook(await buildListSheet('Orders', columns, rows));
@@ -39,18 +39,18 @@ const expected: Partial<Record<OrderSearchField, (row: OrderRow) => unknown>> = 
 describe('orders as a sheet', () => {
   it('say in every column what the screen says, numbers as numbers and days as days', async () => {
     const fields = Object.keys(expected) as OrderSearchField[];
-    const [head, ...data] = await readBack(buildOrderSheetColumns(fields), orderRows);
+    const [head, ...data] = await readBack(buildOrderSheetColumns(fields), sampleOrderRows);
     expect(head).toEqual(
       fields.map((field) => orderSearchColumns.find(({ Field }) => Field === field)!.Name),
     );
     expect(data.map((row) => row.map(toCellText))).toEqual(
-      orderRows.map((row) => fields.map((field) => expected[field]!(row))),
+      sampleOrderRows.map((row) => fields.map((field) => expected[field]!(row))),
     );
   });
 
   it('have the chosen columns in their order and no other', async () => {
     const fields = orderSearchColumns.map(({ Field }) => Field).toReversed();
-    const [head] = await readBack(buildOrderSheetColumns(fields), orderRows.slice(0, 1));
+    const [head] = await readBack(buildOrderSheetColumns(fields), sampleOrderRows.slice(0, 1));
     expect(head).toEqual(orderSearchColumns.map(({ Name }) => Name).toReversed());
   });
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registerUnsavedChanges } from '#frontend/browser/unsaved-changes.ts';
 import { needsLeaveConfirmation } from '#frontend/parts/dialogs/leave-confirmation.ts';
 
-const at = (pathname: string, search = '') => ({
+const buildLocation = (pathname: string, search = '') => ({
   pathname,
   search,
   hash: '',
@@ -26,14 +26,32 @@ afterEach(() => {
 test.each([
   [
     'a list writes how it is sorted',
-    at(PAGE),
-    at(PAGE, '?sort=-CreatedOn'),
+    buildLocation(PAGE),
+    buildLocation(PAGE, '?sort=-CreatedOn'),
     NavigationType.Replace,
     false,
   ],
-  ['a link leads away', at(PAGE), at('/dashboard/order-search'), NavigationType.Push, true],
-  ['another page takes its place', at(PAGE), at('/'), NavigationType.Replace, true],
-  ['Back leads to what the page was', at(PAGE, '?sort=Id'), at(PAGE), NavigationType.Pop, true],
+  [
+    'a link leads away',
+    buildLocation(PAGE),
+    buildLocation('/dashboard/order-search'),
+    NavigationType.Push,
+    true,
+  ],
+  [
+    'another page takes its place',
+    buildLocation(PAGE),
+    buildLocation('/'),
+    NavigationType.Replace,
+    true,
+  ],
+  [
+    'Back leads to what the page was',
+    buildLocation(PAGE, '?sort=Id'),
+    buildLocation(PAGE),
+    NavigationType.Pop,
+    true,
+  ],
 ] as const)('What was typed and %s', (_, currentLocation, nextLocation, historyAction, isAsked) => {
   expect(needsLeaveConfirmation({ currentLocation, nextLocation, historyAction })).toBe(isAsked);
   letGo();

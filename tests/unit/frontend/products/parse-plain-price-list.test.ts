@@ -5,26 +5,26 @@ import {
 } from '#frontend/products/parse-plain-price-list.ts';
 import { findPriceListHeadings } from '#shared/tables/price-list-headings.ts';
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-const sent = async (text: string) => parsePlainPriceList(bytesOf(text))?.content.text();
+const encodeText = (text: string) => new TextEncoder().encode(text);
+const readPlainText = async (text: string) => parsePlainPriceList(encodeText(text))?.content.text();
 
 test('a plain text with the headings goes to the server as it is', async () => {
   const text = 'Prices\r\nMFID,Part #,Retail\r\nADEC,"A, 1",1\r\n';
-  expect(await sent(text)).toBe(text);
-  expect(await sent(text.replaceAll(',', '\t'))).toBe(text.replaceAll(',', '\t'));
+  expect(await readPlainText(text)).toBe(text);
+  expect(await readPlainText(text.replaceAll(',', '\t'))).toBe(text.replaceAll(',', '\t'));
 });
 
 test('headings in other words are written as the server knows them, and nothing else', async () => {
-  expect(await sent('"Two\r\nlines";x\r\n mfid ;part#;Retail\r\nADEC;A1;1')).toBe(
+  expect(await readPlainText('"Two\r\nlines";x\r\n mfid ;part#;Retail\r\nADEC;A1;1')).toBe(
     '"Two\r\nlines";x\r\nMFID;Part #;Retail\r\nADEC;A1;1',
   );
-  expect(await sent('mfid|part #')).toBe('MFID|Part #\r\n'.replace('\r\n', '\r'));
+  expect(await readPlainText('mfid|part #')).toBe('MFID|Part #\r\n'.replace('\r\n', '\r'));
 });
 
 test.each([
-  ['without headings', bytesOf('a,b\n1,2')],
-  ['with hard spaces', bytesOf('MFID,Part #\nADEC,A\u00a01')],
-  ['that is not UTF-8', new Uint8Array([...bytesOf('MFID,Part #\nADEC,'), 0xe9])],
+  ['without headings', encodeText('a,b\n1,2')],
+  ['with hard spaces', encodeText('MFID,Part #\nADEC,A\u00a01')],
+  ['that is not UTF-8', new Uint8Array([...encodeText('MFID,Part #\nADEC,'), 0xe9])],
   ['that is a workbook', new Uint8Array([0x50, 0x4b, 3, 4])],
 ])('a file %s is read as a table', (_, bytes) => {
   expect(parsePlainPriceList(bytes)).toBeUndefined();

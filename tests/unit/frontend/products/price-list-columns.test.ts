@@ -12,7 +12,7 @@ import { ImportColumns } from '#shared/schemas/import-columns-schema.ts';
 import { priceListColumns } from '#shared/schemas/price-list-schema.ts';
 import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 
-const read = (text: string) => parsePriceList(new TextEncoder().encode(text));
+const readListText = (text: string) => parsePriceList(new TextEncoder().encode(text));
 
 const strange = [
   ['Prices of May', '', '', ''],
@@ -26,7 +26,7 @@ test('headings that say nothing are said by hand, and the server reads the colum
   expect(findColumnsProblem(known)).toBe(priceListsTexts.sayColumns);
   const said = { ...known, kinds: ['MFID', 'Part #', 'Retail', 'ignored'] as const };
   expect(findColumnsProblem(said)).toBeUndefined();
-  const { columns, rows, firstLine } = read(buildPriceListCsv(strange, said));
+  const { columns, rows, firstLine } = readListText(buildPriceListCsv(strange, said));
   expect(columns).toEqual([
     { at: 0, field: 'MfgCode' },
     { at: 1, field: 'PartNumber' },
@@ -42,7 +42,7 @@ test('headings above the ones that are meant are not read, and two of one kind a
     ['ADEC', 'A-1'],
   ];
   const text = buildPriceListCsv(rows, { kinds: ['Part #', 'MFID'], header: 1 });
-  expect(read(text)).toMatchObject({
+  expect(readListText(text)).toMatchObject({
     columns: [{ field: 'PartNumber' }, { field: 'MfgCode' }],
     firstLine: 3,
   });
@@ -56,7 +56,7 @@ test('a column that is left out is read by none of its names', () => {
     ['ADEC', 'A-1', '10.00', '11.00', '12.00'],
   ];
   const kinds = ['MFID', 'Part #', 'ignored', 'ignored', 'ignored'] as const;
-  const { columns } = read(buildPriceListCsv(rows, { kinds, header: 0 }));
+  const { columns } = readListText(buildPriceListCsv(rows, { kinds, header: 0 }));
   expect(columns.map(({ field }) => field)).toEqual(['MfgCode', 'PartNumber']);
 });
 

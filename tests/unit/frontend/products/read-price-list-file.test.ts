@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveRememberedPriceColumns } from '#frontend/products/price-list-columns.ts';
 import { readPriceListFile, readPriceColumns } from '#frontend/products/read-price-list-file.ts';
 import {
-  belowTitles,
+  createTitledFile,
   stubColumnServer,
   type RememberedColumns,
 } from '#tests/make/remembered-columns.ts';
@@ -14,18 +14,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const strange = (units = 'a|b|c|d') => ['Brand|Item|List|Retail', units, 'ADEC|A-1|10.00|12.00'];
+const buildStrangeList = (units = 'a|b|c|d') => [
+  'Brand|Item|List|Retail',
+  units,
+  'ADEC|A-1|10.00|12.00',
+];
 const kinds = ['MFID', 'Part #', 'Retail', 'ignored'] as const;
 
 /** Opens a list whose columns somebody has to say. */
-async function opened(file: File) {
+async function openUnknownList(file: File) {
   const columns = await readPriceListFile(file);
   if (columns instanceof File) throw new Error('Nobody was asked');
   return columns;
 }
 
 /** What the server gets of a list of which nobody has to say anything. */
-async function opensAs(file: File): Promise<string> {
+async function openKnownList(file: File): Promise<string> {
   const list = await readPriceListFile(file);
   if (!(list instanceof File)) throw new Error('Somebody was asked');
   return list.text();
@@ -33,7 +37,7 @@ async function opensAs(file: File): Promise<string> {
 
 /** The lower row of headings was chosen by hand. */
 async function rememberLowerHeader(titles: number) {
-  const columns = await opened(belowTitles(titles, strange()));
+  const columns = await openUnknownList(createTitledFile(titles, buildStrangeList()));
   await saveRememberedPriceColumns({ ...columns, mapping: { kinds, header: titles + 1 } });
 }
 
@@ -41,7 +45,9 @@ test.each([0, 4, 7])(
   'a list whose headings were said below 4 titles is taken below %d without a question',
   async (titles) => {
     await rememberLowerHeader(4);
-    const lines = (await opensAs(belowTitles(titles, strange()))).trimEnd().split('\r\n');
+    const lines = (await openKnownList(createTitledFile(titles, buildStrangeList())))
+      .trimEnd()
+      .split('\r\n');
     expect(lines.slice(titles + 1)).toEqual(['MFID,Part #,Retail,d', 'ADEC,A-1,10.00,12.00']);
     // Nothing above them is read.
     expect(lines.slice(0, titles + 1).join('')).toMatch(/^,*$/u);
@@ -50,7 +56,7 @@ test.each([0, 4, 7])(
 
 test('where other titles stand it is asked for', async () => {
   await rememberLowerHeader(4);
-  expect(await opened(belowTitles(4, strange('e|f|g|h')))).toMatchObject({
+  expect(await openUnknownList(createTitledFile(4, buildStrangeList('e|f|g|h')))).toMatchObject({
     mapping: { kinds, header: 4 },
     isMoved: true,
   });
@@ -58,12 +64,12 @@ test('where other titles stand it is asked for', async () => {
 
 test('a list as it is documented is read as somebody said otherwise of its headings', async () => {
   const own = ['MFID|Part #|Retail', 'ADEC|A-1|10.00'];
-  const file = belowTitles(1, own);
-  expect(await opensAs(file)).toContain('MFID|Part #|Retail');
+  const file = createTitledFile(1, own);
+  expect(await openKnownList(file)).toContain('MFID|Part #|Retail');
   const columns = await readPriceColumns(file);
   const said = ['Part #', 'MFID', 'Retail'] as const;
   await saveRememberedPriceColumns({ ...columns, mapping: { kinds: said, header: 1 } });
-  expect(await opensAs(belowTitles(3, own))).toContain('Part #,MFID,Retail');
+  expect(await openKnownList(createTitledFile(3, own))).toContain('Part #,MFID,Retail');
 });
 
 test('what was remembered without the recognised row is looked at where it is another', async () => {
@@ -71,8 +77,8 @@ test('what was remembered without the recognised row is looked at where it is an
   const [[sender, kept]] = [...remembered] as [[string, Record<string, unknown>]];
   const { Kinds, Headings } = kept;
   remembered.set(sender, { Kinds, Headings, HeaderRow: 4 });
-  expect(await readPriceListFile(belowTitles(4, strange()))).toBeInstanceOf(File);
-  expect(await opened(belowTitles(2, strange()))).toMatchObject({
+  expect(await readPriceListFile(createTitledFile(4, buildStrangeList()))).toBeInstanceOf(File);
+  expect(await openUnknownList(createTitledFile(2, buildStrangeList()))).toMatchObject({
     mapping: { header: 2 },
     isMoved: true,
   });
@@ -80,6 +86,6 @@ test('what was remembered without the recognised row is looked at where it is an
 
 test('of headings said by hand no row below the 20 first is taken: whoever reads the list looks no further', async () => {
   await rememberLowerHeader(18);
-  const lower = await opened(belowTitles(19, strange()));
+  const lower = await openUnknownList(createTitledFile(19, buildStrangeList()));
   expect(lower.mapping.header).toBe(19);
 });

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 /** The keys under which it was asked to be kept, after an answer that was lost. */
-async function keysOf(first: typeof check | undefined, second: typeof check | undefined) {
+async function listUploadKeys(first: typeof check | undefined, second: typeof check | undefined) {
   const kept = vi.mocked(saveSentFile);
   kept.mockReset();
   const lost = Object.assign(Object.create(ApiCallError.prototype) as ApiCallError, {
@@ -41,11 +41,11 @@ async function keysOf(first: typeof check | undefined, second: typeof check | un
 }
 
 test('a file whose check was not answered is sent anew when it is to be uploaded', async () => {
-  const [first, second] = await keysOf(check, undefined);
+  const [first, second] = await listUploadKeys(check, undefined);
   expect(second).not.toBe(first);
 });
 
 test('asked for the same again, what has arrived is kept under its key', async () => {
-  const [first, second] = await keysOf(check, check);
+  const [first, second] = await listUploadKeys(check, check);
   expect(second).toBe(first);
 });

@@ -13,20 +13,28 @@ async function readBack(rows: XlsxCell[][]) {
 }
 
 /** As what stands in the file has to be read. */
-const readable = (words: string) =>
+const toReadableText = (words: string) =>
   words.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 
-const text = (words: string): XlsxCell => ({ kind: 'text', text: words });
-const day = (date: string): XlsxCell => ({ kind: 'day', day: date });
+const buildTextCell = (words: string): XlsxCell => ({ kind: 'text', text: words });
+const buildDayCell = (date: string): XlsxCell => ({ kind: 'day', day: date });
 
 describe('a workbook', () => {
   it('has every text as it is, whatever a program makes of its name', async () => {
     const words = Object.getOwnPropertyNames(Object.prototype);
     expect(words).toContain('__proto__');
     const data = await readBack([
-      words.map(text),
-      [{ kind: 'text', text: 'constructor', isBold: true }, text('Chair'), null, text('a\u0000b')],
-      [text('con\u0000structor'), { kind: 'formula', formula: '1+1', value: 2, format: '0' }],
+      words.map(buildTextCell),
+      [
+        { kind: 'text', text: 'constructor', isBold: true },
+        buildTextCell('Chair'),
+        null,
+        buildTextCell('a\u0000b'),
+      ],
+      [
+        buildTextCell('con\u0000structor'),
+        { kind: 'formula', formula: '1+1', value: 2, format: '0' },
+      ],
     ]);
     expect(data[0]).toEqual(words);
     expect(data[1]!.slice(0, 4)).toEqual(['constructor', 'Chair', null, 'ab']);
@@ -35,7 +43,7 @@ describe('a workbook', () => {
 
   it('has texts that look like formulas as texts', async () => {
     const words = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '=cmd|x', '1', 'TRUE', '2026-01-05'];
-    const [row] = await readBack([words.map(text)]);
+    const [row] = await readBack([words.map(buildTextCell)]);
     expect(row).toEqual(words);
   });
 
@@ -48,8 +56,8 @@ describe('a workbook', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(any, { minLength: 1, maxLength: 30 }), async (words) => {
-        const data = await readBack([[...words.map(text), text('end')]]);
-        expect(data[0]).toEqual([...words.map((word) => readable(word) || null), 'end']);
+        const data = await readBack([[...words.map(buildTextCell), buildTextCell('end')]]);
+        expect(data[0]).toEqual([...words.map((word) => toReadableText(word) || null), 'end']);
       }),
       { numRuns: 60 },
     );
@@ -60,7 +68,7 @@ describe('a workbook', () => {
       .date({ min: new Date('1900-03-01'), max: new Date('2199-12-31'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));
     const list = [...fc.sample(days, 200), '1900-03-01', '2024-02-29', toCalendarDay(new Date())];
-    const [row] = await readBack([list.map(day)]);
+    const [row] = await readBack([list.map(buildDayCell)]);
     expect(row!.map((date) => (date as unknown as Date).toISOString())).toEqual(
       list.map((date) => `${date}T00:00:00.000Z`),
     );
@@ -68,7 +76,7 @@ describe('a workbook', () => {
 
   it('has days that spreadsheets do not know as texts', async () => {
     const list = ['0001-01-01', '1899-12-31', '1900-02-28'];
-    expect((await readBack([list.map(day)]))[0]).toEqual(list);
+    expect((await readBack([list.map(buildDayCell)]))[0]).toEqual(list);
   });
 
   it('is called by a name that spreadsheets take', async () => {
@@ -88,14 +96,16 @@ describe('a workbook', () => {
   });
 
   it('has no more letters in a cell than spreadsheets take, and no half of one', async () => {
-    const [[longest, half] = []] = await readBack([[text('x'.repeat(40_000)), text('a\ud83d')]]);
+    const [[longest, half] = []] = await readBack([
+      [buildTextCell('x'.repeat(40_000)), buildTextCell('a\ud83d')],
+    ]);
     expect(String(longest)).toHaveLength(32_767);
     expect(half).toBe('a\ufffd');
   });
 
   it('is none once it is given up', async () => {
     const giving = new AbortController();
-    const rows = Array.from({ length: 1_000 }, () => [text('Chair')]);
+    const rows = Array.from({ length: 1_000 }, () => [buildTextCell('Chair')]);
     const sheet = { name: 'Sheet', widths: [10], rows, headRows: 0 };
     const written = writeWorkbook(sheet, giving.signal);
     giving.abort(new Error('Given up'));

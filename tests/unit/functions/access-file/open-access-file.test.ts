@@ -12,7 +12,7 @@ import {
   type AccessFile,
 } from '#functions/access-file/open-access-file.ts';
 import { applyRc4 } from '#functions/access-file/rc4.ts';
-import { Random } from '#tests/faults/random.ts';
+import { SeededRandom } from '#tests/faults/seeded-random.ts';
 
 const folder = 'tests/data/access';
 const [PAGE_SIZE, PAGE_KEY] = [4096, 0x3e];
@@ -29,7 +29,7 @@ function withFile<Result>(path: string, work: (file: AccessFile) => Result): Res
 }
 
 /** Every table that is whole, its rows in no order; one that is not says why. */
-const readAll = (path: string) =>
+const readAllTables = (path: string) =>
   withFile(path, ({ tables, damagedTables: damaged }) => ({
     damaged,
     tables: tables.map((table) => {
@@ -63,27 +63,27 @@ const readable = [
 ];
 
 /** What another reader says, in our words. */
-const plain = (value: Value | undefined) => {
+const toPlainText = (value: Value | undefined) => {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ');
   return typeof value === 'object' ? '' : String(value);
 };
 
-const inOrder = (some: readonly unknown[][]) => some.map((row) => JSON.stringify(row)).toSorted();
+const sortRows = (some: readonly unknown[][]) => some.map((row) => JSON.stringify(row)).toSorted();
 
 /** Amounts of either are compared without the zeros at their ends. */
-const trimmed = (text: unknown) =>
+const trimZeros = (text: unknown) =>
   typeof text === 'string' && /^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text;
 
 describe('A database', () => {
   test.each(readable)('%s holds what another reader finds in it', (name) => {
     const other = new MDBReader(readFileSync(`${folder}/${name}`));
-    for (const { name: table, columns, rows } of readAll(`${folder}/${name}`).tables) {
+    for (const { name: table, columns, rows } of readAllTables(`${folder}/${name}`).tables) {
       const theirs = other
         .getTable(table)
         .getData()
-        .map((row) => columns.map((column) => trimmed(plain(row[column]))));
-      expect(inOrder(rows!.map((row) => row.map(trimmed)))).toEqual(inOrder(theirs));
+        .map((row) => columns.map((column) => trimZeros(toPlainText(row[column]))));
+      expect(sortRows(rows!.map((row) => row.map(trimZeros)))).toEqual(sortRows(theirs));
     }
   });
 
@@ -98,14 +98,14 @@ describe('A database', () => {
       applyRc4(own, bytes.subarray(page * PAGE_SIZE, (page + 1) * PAGE_SIZE));
     }
     writeFileSync(scratch, bytes);
-    const [table] = readAll(scratch).tables;
+    const [table] = readAllTables(scratch).tables;
     const theirs = new MDBReader(bytes).getTable(table!.name).getData();
-    const inColumns = theirs.map((row) => table!.columns.map((column) => plain(row[column])));
-    expect(inOrder(table!.rows!.map((row) => [...row]))).toEqual(inOrder(inColumns));
+    const inColumns = theirs.map((row) => table!.columns.map((column) => toPlainText(row[column])));
+    expect(sortRows(table!.rows!.map((row) => [...row]))).toEqual(sortRows(inColumns));
   });
 
   test('is read with its calculated columns left out: their kind is said elsewhere', () => {
-    const [table] = readAll(`${folder}/calcFieldTestV2010.accdb`).tables;
+    const [table] = readAllTables(`${folder}/calcFieldTestV2010.accdb`).tables;
     expect(table!.columns).toEqual(['ID', 'FirstName', 'LastName', 'City', 'Salary', 'Popularity']);
     // Its head counts 3 rows.
     expect(table!.rows).toHaveLength(4);
@@ -115,14 +115,16 @@ describe('A database', () => {
     ['db2007-oldenc.accdb', 'encrypted'],
     ['encrypted-agile-4.2.accdb', 'encrypted'],
   ])('%s is refused: %s', (name, why) => {
-    expect(() => readAll(`${folder}/${name}`)).toThrow(new UnreadableFileError(why as 'encrypted'));
+    expect(() => readAllTables(`${folder}/${name}`)).toThrow(
+      new UnreadableFileError(why as 'encrypted'),
+    );
   });
 
   test('of a version that nobody knows is refused', () => {
     const bytes = readFileSync(`${folder}/reviews.mdb`);
     bytes[0x14] = 99;
     writeFileSync(scratch, bytes);
-    expect(() => readAll(scratch)).toThrow(new UnreadableFileError('version'));
+    expect(() => readAllTables(scratch)).toThrow(new UnreadableFileError('version'));
   });
 });
 
@@ -133,12 +135,12 @@ describe('A damaged database', () => {
     '%s, cut off anywhere, gives whole tables or says that they are not',
     (name) => {
       const whole = readFileSync(`${folder}/${name}`);
-      const counts = countsOf(`${folder}/${name}`);
+      const counts = countTableRows(`${folder}/${name}`);
       const halves: string[] = [];
-      const random = new Random(7);
+      const random = new SeededRandom(7);
       for (let round = 0; round < MUTATIONS / 2; round++) {
-        writeFileSync(scratch, whole.subarray(0, random.below(whole.length)));
-        halves.push(...halvesOf(counts));
+        writeFileSync(scratch, whole.subarray(0, random.nextBelow(whole.length)));
+        halves.push(...listTruncatedTables(counts));
       }
       expect(halves).toEqual([]);
     },
@@ -148,28 +150,28 @@ describe('A damaged database', () => {
     '%s with bytes flipped ends, and no table loses a row unsaid',
     (name) => {
       const whole = readFileSync(`${folder}/${name}`);
-      const counts = countsOf(`${folder}/${name}`);
+      const counts = countTableRows(`${folder}/${name}`);
       const halves: string[] = [];
-      const random = new Random(11);
+      const random = new SeededRandom(11);
       for (let round = 0; round < MUTATIONS; round++) {
         const bytes = Buffer.from(whole);
-        const at = random.below(bytes.length);
-        bytes[at]! ^= 1 << random.below(8);
+        const at = random.nextBelow(bytes.length);
+        bytes[at]! ^= 1 << random.nextBelow(8);
         writeFileSync(scratch, bytes);
-        halves.push(...halvesOf(counts));
+        halves.push(...listTruncatedTables(counts));
       }
       expect(halves).toEqual([]);
     },
   );
 });
 
-const countsOf = (path: string) =>
-  new Map(readAll(path).tables.map(({ name, rows }) => [name, rows!.length]));
+const countTableRows = (path: string) =>
+  new Map(readAllTables(path).tables.map(({ name, rows }) => [name, rows!.length]));
 
 /** The tables of the scratch file that are taken for whole and have fewer rows than there were. */
-function halvesOf(counts: ReadonlyMap<string, number>): string[] {
+function listTruncatedTables(counts: ReadonlyMap<string, number>): string[] {
   try {
-    return readAll(scratch)
+    return readAllTables(scratch)
       .tables.filter(({ name, rows }) => rows && rows.length < (counts.get(name) ?? 0))
       .map(({ name }) => name);
   } catch (error) {

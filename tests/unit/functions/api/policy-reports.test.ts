@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 /** Sends it as a browser does; gives the status, and the lines that were written. */
-async function send(body: unknown, more: Partial<APIGatewayProxyEventV2> = {}) {
+async function sendReport(body: unknown, more: Partial<APIGatewayProxyEventV2> = {}) {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const event = {
     headers: {},
@@ -50,7 +50,7 @@ test.each([
   [inline, { directive: 'style-src-attr', blocked: 'inline', source: 'grid-1a2b.js' }],
   [[fetched], { directive: 'connect-src', blocked: 'https://elsewhere.example' }],
 ])('a report is counted, and a line without anybody’s name', async (report, said) => {
-  const { statusCode, lines } = await send(report);
+  const { statusCode, lines } = await sendReport(report);
   expect(statusCode).toBe(204);
   expect(lines).toMatchObject([
     { job: 'policy report', requestId: 'r-1', ...said, PolicyReports: 1 },
@@ -60,7 +60,7 @@ test.each([
 
 test('one that is packed in base64, as the gateway does with types it does not know, is read, too', async () => {
   const body = Buffer.from(JSON.stringify([fetched])).toString('base64');
-  expect((await send(body, { isBase64Encoded: true })).lines).toHaveLength(1);
+  expect((await sendReport(body, { isBase64Encoded: true })).lines).toHaveLength(1);
 });
 
 test.each([
@@ -73,26 +73,26 @@ test.each([
   ['a directive that is a sentence', { 'csp-report': { 'effective-directive': 'Dr. Hall' } }],
   ['a report of numbers', { 'csp-report': { 'effective-directive': 1, 'blocked-uri': [] } }],
 ])('%s is taken without a word', async (_, body) => {
-  expect(await send(body)).toEqual({ statusCode: 204, lines: [] });
+  expect(await sendReport(body)).toEqual({ statusCode: 204, lines: [] });
 });
 
 test('ten of a body are told, and a large body is not read', async () => {
   const many = Array.from({ length: 30 }, () => fetched);
-  expect((await send(many)).lines).toHaveLength(10);
-  expect(await send([...many, 'x'.repeat(20_000)])).toEqual({ statusCode: 413, lines: [] });
+  expect((await sendReport(many)).lines).toHaveLength(10);
+  expect(await sendReport([...many, 'x'.repeat(20_000)])).toEqual({ statusCode: 413, lines: [] });
 });
 
 test('what went around the CDN, and its firewall, finds nothing', async () => {
   vi.stubEnv('BEHIND_NO_CDN', '');
   vi.stubEnv('ORIGIN_SECRET', 'secret');
-  expect(await send([fetched])).toEqual({ statusCode: 404, lines: [] });
+  expect(await sendReport([fetched])).toEqual({ statusCode: 404, lines: [] });
 });
 
-const errorOf = (body: unknown) => [{ type: 'page-error', body }];
+const buildErrorReport = (body: unknown) => [{ type: 'page-error', body }];
 
 test('an error of a page is told by its kind and its places in our code, and by nothing it says', async () => {
-  const told = await send(
-    errorOf({
+  const told = await sendReport(
+    buildErrorReport({
       name: 'TypeError',
       message: 'Jane Doe has no total',
       places: ['order-page-Ab12.js:1:2034', 'https://elsewhere.example/x.js:1:1', 7],
@@ -118,5 +118,5 @@ test.each([
   ['without places', { name: 'TypeError' }],
   ['of nothing', null],
 ])('an error %s is taken without a word', async (_, body) => {
-  expect(await send(errorOf(body))).toEqual({ statusCode: 204, lines: [] });
+  expect(await sendReport(buildErrorReport(body))).toEqual({ statusCode: 204, lines: [] });
 });

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => rmSync(temporary, { recursive: true }));
 
 /** What lies there once Chromium was unpacked, without its 170 MB. */
-function anUnpacked(uid: number): string {
+function createUnpackedFolder(uid: number): string {
   const folder = join(temporary, `smartsales-chromium-${version}-${uid}`);
   mkdirSync(folder);
   writeFileSync(join(folder, 'chromium'), '');
@@ -36,20 +36,20 @@ function anUnpacked(uid: number): string {
 }
 
 test('each user of a machine has an unpacked Chromium of their own', async () => {
-  const folder = anUnpacked(me.uid);
+  const folder = createUnpackedFolder(me.uid);
   expect(await unpackChromiumLocally(temporary)).toBe(join(folder, 'chromium'));
 });
 
 test('a folder that somebody else made under the name of ours is not used', async () => {
   const stranger = { ...me, uid: me.uid + 1 };
-  const folder = anUnpacked(stranger.uid);
+  const folder = createUnpackedFolder(stranger.uid);
   await expect(unpackChromiumLocally(temporary, stranger)).rejects.toThrow(
     `${folder} belongs to somebody else`,
   );
 });
 
 test('what a killed process left half unpacked goes, what another is unpacking stays', async () => {
-  const folder = anUnpacked(me.uid);
+  const folder = createUnpackedFolder(me.uid);
   const { pid: gone } = spawnSync('true');
   const [left, atWork] = [`half-${gone}-1`, `half-${process.pid}-2`];
   for (const half of [left, atWork]) writeFileSync(join(folder, half), 'half');

@@ -20,7 +20,7 @@ test.each(files)('The letters of a font are those that another reader finds: %s'
   );
 });
 
-const page = (text: string) => `<style>p{font-family:"Open Sans"}</style><p>${text}</p>`;
+const buildPage = (text: string) => `<style>p{font-family:"Open Sans"}</style><p>${text}</p>`;
 
 const ordinary = [
   ...Array.from({ length: 0x7e - 0x20 + 1 }, (_, at) => 0x20 + at),
@@ -29,7 +29,7 @@ const ordinary = [
 ];
 
 test('An ordinary page carries the ordinary files, which have all of its letters, and is as it was', () => {
-  const text = page(String.fromCodePoint(...ordinary.filter((code) => code !== 0x3c)));
+  const text = buildPage(String.fromCodePoint(...ordinary.filter((code) => code !== 0x3c)));
   expect(embedFonts(text)).toEqual({ html: text, styles: embedFonts('').styles, boxed: [] });
   const letters = parseFontLetters(readFileSync(createRequire(import.meta.url).resolve(files[0]!)));
   expect(ordinary.filter((code) => !letters.has(code))).toEqual([]);
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('A page carries what it needs of others: a name in Chinese takes a file or two', () => {
-  const { html, styles } = embedFonts(page('王小明'));
+  const { html, styles } = embedFonts(buildPage('王小明'));
   expect(html).toContain('"Open Sans","Other Letters"');
   expect(styles.match(/@font-face/g)!.length).toBeLessThanOrEqual(3 + 3);
   expect(styles).toContain('U+738b');

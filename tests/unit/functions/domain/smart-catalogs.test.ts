@@ -25,11 +25,12 @@ const known: CatalogFiles = {
   findPicture: (path) => (path === 'img/a.png' ? 'picture.png' : undefined),
 };
 
-const pictureOf = (address: string) => (address.includes('img/a.png') ? 'picture.png' : undefined);
+const findTestPicture = (address: string) =>
+  address.includes('img/a.png') ? 'picture.png' : undefined;
 
 const here = { path: 'index.html', catalogFiles: known };
 
-const fontFace = (address: string) =>
+const buildFontFace = (address: string) =>
   `@font-face{font-family:x;src:url(${address}) format("woff2")}`;
 
 const findNoSheet = () => undefined;
@@ -42,12 +43,12 @@ function renderStoredPage(html: string): string {
     number: 1,
     head,
     sanitized: clean,
-    findPicture: pictureOf,
+    findPicture: findTestPicture,
     findStylesheet: findNoSheet,
   }).replace(catalogPageScript, '');
 }
 
-const bodyOf = (html: string) => sanitizePage(html, 'index.html', known).html;
+const cleanBody = (html: string) => sanitizePage(html, 'index.html', known).html;
 
 /** Whatever of it stays names no address, runs nothing and sends nothing. */
 const ADDRESS = 'evil.example';
@@ -122,14 +123,14 @@ describe('a page', () => {
 
   test('keeps pictures that stand in it, as what their bytes are, in tags and in styles', () => {
     const picture = `data:image/png;base64,${PNG}`;
-    expect(bodyOf(`<img src="data:image/gif;base64,${PNG}">`)).toContain(`src="${picture}"`);
+    expect(cleanBody(`<img src="data:image/gif;base64,${PNG}">`)).toContain(`src="${picture}"`);
     const css = sanitizeCss(
       `a{background:url("${picture}")}`,
       'stylesheet',
       createPictureLookup(here),
     );
     expect(css).toBe(`a{background:url(${picture})}`);
-    expect(bodyOf(`<p style="background:url('${picture}')">x</p>`)).toContain(picture);
+    expect(cleanBody(`<p style="background:url('${picture}')">x</p>`)).toContain(picture);
   });
 
   test.each([
@@ -154,12 +155,12 @@ describe('a page', () => {
   });
 
   test('has fonts of the catalogue, and no others', () => {
-    expect(renderStoredPage(`<style>${fontFace('img/a.png')}</style>`)).toContain(
+    expect(renderStoredPage(`<style>${buildFontFace('img/a.png')}</style>`)).toContain(
       'src:url(picture.png)format("woff2")',
     );
-    expect(renderStoredPage(`<style>${fontFace('//evil.example/x.woff2')}</style>`)).not.toContain(
-      'src',
-    );
+    expect(
+      renderStoredPage(`<style>${buildFontFace('//evil.example/x.woff2')}</style>`),
+    ).not.toContain('src');
     expect(detectFont(Buffer.from('wOF2 and its glyphs'))?.extension).toBe('woff2');
     expect(detectFont(Buffer.from('<svg><font/></svg>'))).toBeUndefined();
   });
@@ -167,7 +168,7 @@ describe('a page', () => {
   test('keeps its look: text, tables, pictures of the catalogue, styles, drawings', () => {
     const html =
       '<table class="prices" style="color:red"><tr><td colspan="2">1&nbsp;&lt;&nbsp;2</td></tr></table><img src="img/a.png" alt="A"><svg viewBox="0 0 1 1"><path d="M0 0" fill="url(#g)"/></svg>';
-    expect(bodyOf(html)).toBe(
+    expect(cleanBody(html)).toBe(
       '<table class="prices" style="color:red"><tr><td colspan="2">1\u00A0&lt;\u00A02</td></tr></table><img alt="A" src="picture.png" loading="lazy" /><svg viewbox="0 0 1 1"><path d="M0 0" fill="url(#g)"></path></svg>',
     );
     expect(
@@ -210,17 +211,17 @@ describe('a page', () => {
   test('that is broken in any way comes out with known tags and attributes alone, and cleaned again is the same', () => {
     fc.assert(
       fc.property(fc.array(bit, { maxLength: 60 }), (bits) => {
-        const clean = bodyOf(bits.join(''));
+        const clean = cleanBody(bits.join(''));
         expect(clean).not.toMatch(/<(?:script|style|iframe|form|input|base|meta|link|object)\b/i);
         expect(clean).not.toMatch(/<[^>]*\s(?:on\w+|srcset|action|ping|target|background)\s*=/i);
         expect(clean).not.toMatch(
           /<[^>]*(?:href|src)="(?!(?:\d+\.html)?#|picture\.png|\d+\.html)/i,
         );
         // Ours was not there to be cleaned.
-        const again = bodyOf(
+        const again = cleanBody(
           clean.replaceAll(/ (?:href="[^"]*"|data-\w="\d+"|src="[^"]*"| loading="lazy")/g, ''),
         );
-        expect(bodyOf(again)).toBe(again);
+        expect(cleanBody(again)).toBe(again);
       }),
       { numRuns: 500 },
     );

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handler } from '#functions/jobs/start-versions.ts';
 import { createStartableHandler, startAnswer, startRequest } from '#functions/startable-handler.ts';
 
-const versionOf = (name: string) => `arn:aws:lambda:us-east-1:123456789012:function:${name}:7`;
+const getVersionArn = (name: string) => `arn:aws:lambda:us-east-1:123456789012:function:${name}:7`;
 
 let stackResult: { Status: string; Reason: string } | undefined;
 let invokedBodies: string[] = [];
 
 /** What runs functions, of which those called 'broken' throw while they load, and whoever waits for the answer. */
-async function answer(input: URL | RequestInfo, init?: RequestInit): Promise<Response> {
+async function answerRequest(input: URL | RequestInfo, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const body = await request.text();
   if (request.url.startsWith('https://stacks.example/')) {
@@ -25,7 +25,7 @@ async function answer(input: URL | RequestInfo, init?: RequestInit): Promise<Res
 beforeEach(() => {
   stackResult = undefined;
   invokedBodies = [];
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', answerRequest);
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 afterEach(() => {
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const eventOf = (
+const buildStackEvent = (
   RequestType: string,
   names: readonly string[],
   { before = [], FirstToo = 'true' }: { before?: readonly string[]; FirstToo?: string } = {},
@@ -44,33 +44,33 @@ const eventOf = (
     StackId: 'stack',
     RequestId: 'request',
     LogicalResourceId: 'Starts',
-    ResourceProperties: { Versions: names.map(versionOf), FirstToo },
-    OldResourceProperties: { Versions: before.map(versionOf) },
+    ResourceProperties: { Versions: names.map(getVersionArn), FirstToo },
+    OldResourceProperties: { Versions: before.map(getVersionArn) },
   }) as unknown as Parameters<typeof handler>[0];
 
 const many = Array.from({ length: 23 }, (_, at) => `sound-${at}`);
 
 test('each version is started once, and the stack goes on where all of them do', async () => {
-  await handler(eventOf('Update', many));
+  await handler(buildStackEvent('Update', many));
   expect(invokedBodies).toEqual(many.map(() => JSON.stringify(startRequest)));
   expect(stackResult).toMatchObject({ Status: 'SUCCESS' });
 });
 
 test('the stack goes back where one does not load, and says which and why', async () => {
-  await handler(eventOf('Create', [...many, 'broken']));
+  await handler(buildStackEvent('Create', [...many, 'broken']));
   expect(stackResult).toMatchObject({ Status: 'FAILED' });
   expect(stackResult!.Reason).toMatch(/^broken:7 does not start: .*It does not load/);
 });
 
 test('what was there before is not started again, and on an emulator nothing that comes first', async () => {
-  await handler(eventOf('Update', ['sound-1', 'broken'], { before: ['broken'] }));
+  await handler(buildStackEvent('Update', ['sound-1', 'broken'], { before: ['broken'] }));
   expect([invokedBodies.length, stackResult!.Status]).toEqual([1, 'SUCCESS']);
-  await handler(eventOf('Create', ['broken'], { FirstToo: 'false' }));
+  await handler(buildStackEvent('Create', ['broken'], { FirstToo: 'false' }));
   expect([invokedBodies.length, stackResult!.Status]).toEqual([1, 'SUCCESS']);
 });
 
 test('what goes is not started', async () => {
-  await handler(eventOf('Delete', ['broken']));
+  await handler(buildStackEvent('Delete', ['broken']));
   expect([invokedBodies, stackResult!.Status]).toEqual([[], 'SUCCESS']);
 });
 

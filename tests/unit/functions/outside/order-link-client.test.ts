@@ -5,13 +5,21 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sendToOrderLink } from '#functions/outside/order-link-client.ts';
 import { closeServer, listenOnLoopback } from '#infra/local/engines/loopback.ts';
 
-type Came = { path: string | undefined; headers: IncomingMessage['headers']; body: string };
+type ReceivedRequest = {
+  path: string | undefined;
+  headers: IncomingMessage['headers'];
+  body: string;
+};
 
-let came: Came[] = [];
+let receivedRequests: ReceivedRequest[] = [];
 let answer: (response: ServerResponse) => void;
 const server = createServer((request, response) => {
   const take = async () => {
-    came.push({ path: request.url, headers: request.headers, body: await text(request) });
+    receivedRequests.push({
+      path: request.url,
+      headers: request.headers,
+      body: await text(request),
+    });
     answer(response);
   };
   void take();
@@ -32,7 +40,7 @@ afterAll(async () => {
 /** Sends once to a server that answers so, and gives what came of it. */
 async function sendTo(reply: typeof answer) {
   answer = reply;
-  came = [];
+  receivedRequests = [];
   return sendToOrderLink('order-link#1', { Order: { Id: 1 } });
 }
 
@@ -43,7 +51,7 @@ const createReply =
 
 test('what is sent is signed over its time, its key and its body', async () => {
   expect(await sendTo(createReply(204))).toEqual({ is: 'accepted' });
-  const { headers, body } = came[0]!;
+  const { headers, body } = receivedRequests[0]!;
   const timestamp = String(headers['x-smartsales-timestamp']);
   expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60);
   const signed = createHmac('sha256', 'shared').update(`${timestamp}.order-link#1.${body}`);
@@ -55,7 +63,7 @@ test('what is sent is signed over its time, its key and its body', async () => {
 test('a redirect is not followed', async () => {
   const location = { location: '/elsewhere' };
   expect(await sendTo(createReply(307, '', location))).toMatchObject({ is: 'unknown' });
-  expect(came.map(({ path }) => path)).toEqual(['/orders']);
+  expect(receivedRequests.map(({ path }) => path)).toEqual(['/orders']);
 });
 
 test.each([401, 403, 404, 405, 408, 425, 429, 500, 502, 503])(
@@ -98,7 +106,7 @@ test.each([
   expect(await sendTo(createReply(200, body))).toEqual({ is: 'accepted' });
 });
 
-const endless = (status: number) => (response: ServerResponse) => {
+const createEndlessReply = (status: number) => (response: ServerResponse) => {
   response.writeHead(status);
   const more = () => {
     while (!response.destroyed && response.write('x'.repeat(16_384)));
@@ -108,9 +116,15 @@ const endless = (status: number) => (response: ServerResponse) => {
 };
 
 test('no more of an answer is read than anybody needs', async () => {
-  expect(await sendTo(endless(422))).toEqual({ is: 'rejected', reason: 'It answered 422' });
-  expect(await sendTo(endless(200))).toEqual({ is: 'accepted' });
-  expect(await sendTo(endless(503))).toEqual({ is: 'unknown', problem: 'It answered 503' });
+  expect(await sendTo(createEndlessReply(422))).toEqual({
+    is: 'rejected',
+    reason: 'It answered 422',
+  });
+  expect(await sendTo(createEndlessReply(200))).toEqual({ is: 'accepted' });
+  expect(await sendTo(createEndlessReply(503))).toEqual({
+    is: 'unknown',
+    problem: 'It answered 503',
+  });
 });
 
 test('a connection that breaks leaves it open', async () => {

@@ -4,7 +4,7 @@ import { computeModularPower } from '#functions/outside/modular-power.ts';
 import { PasswordProof } from '#functions/outside/password-proof.ts';
 import { createPasswordChallenges } from '#infra/local/engines/cognito-srp.ts';
 
-const numberOf = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`);
+const toBigInt = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`);
 
 describe('a power', () => {
   test('is the one that the platform exchanges keys by', () => {
@@ -14,14 +14,14 @@ describe('a power', () => {
       return side;
     });
     const [mine, theirs] = [sides[0]!, sides[1]!];
-    const modulus = numberOf(mine.getPrime());
-    const secret = numberOf(mine.getPrivateKey());
-    expect(computeModularPower(2n, secret, modulus)).toBe(numberOf(mine.getPublicKey()));
-    const shared = numberOf(mine.computeSecret(theirs.getPublicKey()));
-    expect(computeModularPower(numberOf(theirs.getPublicKey()), secret, modulus)).toBe(shared);
+    const modulus = toBigInt(mine.getPrime());
+    const secret = toBigInt(mine.getPrivateKey());
+    expect(computeModularPower(2n, secret, modulus)).toBe(toBigInt(mine.getPublicKey()));
+    const shared = toBigInt(mine.computeSecret(theirs.getPublicKey()));
+    expect(computeModularPower(toBigInt(theirs.getPublicKey()), secret, modulus)).toBe(shared);
   });
 
-  const prime = numberOf(getDiffieHellman('modp15').getPrime());
+  const prime = toBigInt(getDiffieHellman('modp15').getPrime());
 
   test.each([
     [0n, 5n, 0n],
@@ -41,7 +41,7 @@ describe('a power', () => {
 
 const POOL = 'us-east-1_Unit00001';
 
-function proveTo(challenges: ReturnType<typeof createPasswordChallenges>, username: string) {
+function createProof(challenges: ReturnType<typeof createPasswordChallenges>, username: string) {
   const proof = new PasswordProof(POOL);
   const challenge = challenges.makeChallenge(username, 'Demo-1234!', proof.publicValue);
   return { proof, challenge };
@@ -52,7 +52,7 @@ describe('a proof of a password', () => {
     const challenges = createPasswordChallenges(POOL);
     // Numbers whose first bits are 0 are written shorter: one in 16 of them.
     for (let round = 0; round < 40; round++) {
-      const { proof, challenge } = proveTo(challenges, String(round));
+      const { proof, challenge } = createProof(challenges, String(round));
       const answer = proof.answerChallenge(challenge, 'Demo-1234!');
       expect(challenges.findProvedUser(answer)).toBe(String(round));
     }
@@ -60,11 +60,11 @@ describe('a proof of a password', () => {
 
   test('is refused with another password, another challenge, and for somebody unknown', () => {
     const challenges = createPasswordChallenges(POOL);
-    const { proof, challenge } = proveTo(challenges, '7');
+    const { proof, challenge } = createProof(challenges, '7');
     expect(
       challenges.findProvedUser(proof.answerChallenge(challenge, 'Demo-1234')),
     ).toBeUndefined();
-    const other = proveTo(challenges, '8');
+    const other = createProof(challenges, '8');
     expect(
       challenges.findProvedUser({
         ...proof.answerChallenge(challenge, 'Demo-1234!'),

@@ -12,7 +12,7 @@ const Row = z.object({
   Lines: z._default(z.array(z.object({ LineNumber: z.number() })), []),
 });
 
-const spelled = (schema: z.ZodMiniType, text: string) => {
+const spellText = (schema: z.ZodMiniType, text: string) => {
   const body: unknown = JSON.parse(text);
   normalizePropertyNames(schema, body);
   return body;
@@ -21,13 +21,13 @@ const spelled = (schema: z.ZodMiniType, text: string) => {
 describe('the names of a body', () => {
   test('are read whatever their case, at every depth (D56)', () => {
     expect(
-      spelled(Row, '{"ID":1,"OrderId":2,"place":{"zipcode":"1"},"LINES":[{"linenumber":3}]}'),
+      spellText(Row, '{"ID":1,"OrderId":2,"place":{"zipcode":"1"},"LINES":[{"linenumber":3}]}'),
     ).toEqual({ Id: 1, orderId: 2, Place: { ZipCode: '1' }, Lines: [{ LineNumber: 3 }] });
   });
 
   test('that are spelled as the row has them stay, and so do names that it does not have', () => {
     const body = { Id: 1, Other: 2, Place: null, Lines: [] };
-    expect(spelled(Row, JSON.stringify(body))).toEqual(body);
+    expect(spellText(Row, JSON.stringify(body))).toEqual(body);
   });
 
   test.each([
@@ -35,8 +35,8 @@ describe('the names of a body', () => {
     ['{"iD":1,"id":2}', 'Id'],
     ['{"Lines":[{"LineNumber":1},{"LineNumber":1,"LINENUMBER":2}]}', 'Lines.1.LineNumber'],
   ])('%s is refused: it says a name twice', (text, path) => {
-    expect(() => spelled(Row, text)).toThrow(ApiError);
-    expect(() => spelled(Row, text)).toThrow(
+    expect(() => spellText(Row, text)).toThrow(ApiError);
+    expect(() => spellText(Row, text)).toThrow(
       expect.objectContaining({
         status: 400,
         errors: { [path]: apiErrorTexts.saidTwice },
@@ -46,11 +46,11 @@ describe('the names of a body', () => {
 
   test.each(['null', '1', '[]', '[{"id":1}]', '"text"', '{"Lines":{"0":{}}}', '{"Place":[]}'])(
     'stay as they are where %s stands for an object',
-    (text) => expect(spelled(Row, text)).toEqual(JSON.parse(text)),
+    (text) => expect(spellText(Row, text)).toEqual(JSON.parse(text)),
   );
 
   test('of a prototype are names like any other that the row does not have', () => {
-    const body = spelled(
+    const body = spellText(
       Row,
       '{"__proto__":{"Id":1},"constructor":2,"HASOWNPROPERTY":3}',
     ) as object;
@@ -61,7 +61,7 @@ describe('the names of a body', () => {
 
   test('are those of an order and its lines, too', () => {
     const text = '{"customerid":1,"orderlines":[{"retail":5}],"billinginfo":{"NAME":"A"}}';
-    expect(spelled(NewOrder, text)).toEqual({
+    expect(spellText(NewOrder, text)).toEqual({
       CustomerId: 1,
       OrderLines: [{ Retail: 5 }],
       BillingInfo: { Name: 'A' },

@@ -6,13 +6,13 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 const BOUNDARY = 'xYzZY';
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
-const field = (name: string, text: string) =>
+const buildFieldPart = (name: string, text: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
-const file = (content: string, disposition = 'name="file"; filename="a.xml"') =>
+const buildFilePart = (content: string, disposition = 'name="file"; filename="a.xml"') =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: application/xml\r\n\r\n${content}\r\n`;
 const END = `--${BOUNDARY}--\r\n`;
 
-const read = (body: string, type = TYPE) =>
+const readBody = (body: string, type = TYPE) =>
   parseFormParts(Buffer.from(body), { contentType: type });
 
 const matchError = (message: string) =>
@@ -20,7 +20,7 @@ const matchError = (message: string) =>
 const broken = matchError(apiErrorTexts.formNotReadable);
 
 /** What a browser's own form is on its way, with a boundary that it thought of. */
-async function sentByFetch(form: FormData) {
+async function readFetchedForm(form: FormData) {
   const request = new Response(form);
   const type = request.headers.get('content-type')!;
   return parseFormParts(Buffer.from(await request.arrayBuffer()), { contentType: type });
@@ -28,7 +28,7 @@ async function sentByFetch(form: FormData) {
 
 describe('a form with a file', () => {
   test('gives its texts as texts and its files as files', async () => {
-    const { parts } = read(field('title', 'Zahnärzte') + file('<a/>') + END);
+    const { parts } = readBody(buildFieldPart('title', 'Zahnärzte') + buildFilePart('<a/>') + END);
     const sent = parts.file as File;
     expect(parts.title).toBe('Zahnärzte');
     expect({ name: sent.name, type: sent.type, text: await sent.text() }).toEqual({
@@ -44,7 +44,7 @@ describe('a form with a file', () => {
     form.set('file', new File([bytes], 'Angebot "Süd"\r\n.pdf', { type: 'application/pdf' }));
     form.set('empty', new File([], 'none.pdf'));
     form.set('text', 'a\r\nb');
-    const { parts } = await sentByFetch(form);
+    const { parts } = await readFetchedForm(form);
     const sent = parts.file as File;
     expect(sent.name).toBe('Angebot "Süd"\r\n.pdf');
     expect(new Uint8Array(await sent.arrayBuffer())).toEqual(bytes);
@@ -54,43 +54,45 @@ describe('a form with a file', () => {
 
   test('may hold what looks like a boundary and is none', async () => {
     const content = `--${BOUNDARY}\r\n\r\n-- ${BOUNDARY}\n--${BOUNDARY.slice(1)}\r\n--`;
-    const { parts } = read(file(`${content}--`) + END);
+    const { parts } = readBody(buildFilePart(`${content}--`) + END);
     expect(await (parts.file as File).text()).toBe(`${content}--`);
   });
 
   test('may have a preamble, an epilogue, blanks after a boundary and a boundary in quotes', () => {
-    const padded = field('a', '1').replace('\r\n', ' \t\r\n');
+    const padded = buildFieldPart('a', '1').replace('\r\n', ' \t\r\n');
     const body = `told before\r\n${padded}${END}told after\r\n--${BOUNDARY}`;
-    expect(read(body, `Multipart/Form-Data; charset=utf-8; Boundary="${BOUNDARY}"`).parts).toEqual({
+    expect(
+      readBody(body, `Multipart/Form-Data; charset=utf-8; Boundary="${BOUNDARY}"`).parts,
+    ).toEqual({
       a: '1',
     });
   });
 
   test('is the same body under another boundary, and another where one byte differs (D46)', () => {
     const other = (body: string) =>
-      read(body.replaceAll(BOUNDARY, 'another'), TYPE.replace(BOUNDARY, 'another')).text;
-    const body = field('a', '1') + file('<a/>') + END;
-    expect(other(body)).toBe(read(body).text);
-    expect(other(body.replace('<a/>', '<b/>'))).not.toBe(read(body).text);
-    expect(other(body.replace('a.xml', 'b.xml'))).not.toBe(read(body).text);
-    expect(other(body.replace('name="a"', 'name="b"'))).not.toBe(read(body).text);
+      readBody(body.replaceAll(BOUNDARY, 'another'), TYPE.replace(BOUNDARY, 'another')).text;
+    const body = buildFieldPart('a', '1') + buildFilePart('<a/>') + END;
+    expect(other(body)).toBe(readBody(body).text);
+    expect(other(body.replace('<a/>', '<b/>'))).not.toBe(readBody(body).text);
+    expect(other(body.replace('a.xml', 'b.xml'))).not.toBe(readBody(body).text);
+    expect(other(body.replace('name="a"', 'name="b"'))).not.toBe(readBody(body).text);
   });
 
   test('takes no name for a prototype', () => {
-    const { parts } = read(field('__proto__', 'x') + END);
+    const { parts } = readBody(buildFieldPart('__proto__', 'x') + END);
     expect(Object.getPrototypeOf(parts)).toBe(Object.prototype);
     expect(Object.keys(parts)).toEqual(['__proto__']);
   });
 });
 
 describe('a broken form', () => {
-  const whole = field('a', '1') + file('<a/>') + END;
+  const whole = buildFieldPart('a', '1') + buildFilePart('<a/>') + END;
 
   test('is refused wherever it breaks off', () => {
     const needed = whole.length - '\r\n'.length;
     for (let length = 0; length < needed; length++)
-      expect(() => read(whole.slice(0, length))).toThrow(broken);
-    expect(Object.keys(read(whole.slice(0, needed)).parts)).toEqual(['a', 'file']);
+      expect(() => readBody(whole.slice(0, length))).toThrow(broken);
+    expect(Object.keys(readBody(whole.slice(0, needed)).parts)).toEqual(['a', 'file']);
   });
 
   test.each([
@@ -98,25 +100,31 @@ describe('a broken form', () => {
     ['an empty boundary', whole, 'multipart/form-data; boundary=""'],
     ['another boundary', whole, 'multipart/form-data; boundary=other'],
     ['a boundary of 71 letters', whole, `multipart/form-data; boundary=${'x'.repeat(71)}`],
-    ['a part without a name', file('<a/>', 'filename="a.xml"') + END],
+    ['a part without a name', buildFilePart('<a/>', 'filename="a.xml"') + END],
     ['a part that is an attachment', whole.replace('form-data; name="a"', 'attachment; name="a"')],
     ['no headers', `--${BOUNDARY}\r\n\r\ntext\r\n${END}`],
     ['a boundary that goes on', whole.replace(`${BOUNDARY}\r\n`, `${BOUNDARY}x\r\n`)],
     ['lines that end otherwise', whole.replaceAll('\r\n', '\n')],
-    ['headers of 5,000 letters', file('<a/>', `name="${'x'.repeat(5000)}"; filename="a"`) + END],
-    ['21 parts', Array.from({ length: 21 }, (_, at) => field(`f${at}`, '')).join('') + END],
+    [
+      'headers of 5,000 letters',
+      buildFilePart('<a/>', `name="${'x'.repeat(5000)}"; filename="a"`) + END,
+    ],
+    [
+      '21 parts',
+      Array.from({ length: 21 }, (_, at) => buildFieldPart(`f${at}`, '')).join('') + END,
+    ],
   ])('of %s is refused', (_, body, type = TYPE) => {
-    expect(() => read(body, type)).toThrow(broken);
+    expect(() => readBody(body, type)).toThrow(broken);
   });
 
   test('says which name it says twice', () => {
-    expect(() => read(field('a', '1') + field('a', '2') + END)).toThrow(
+    expect(() => readBody(buildFieldPart('a', '1') + buildFieldPart('a', '2') + END)).toThrow(
       expect.objectContaining({ errors: { a: apiErrorTexts.saidTwice } }) as ApiError,
     );
   });
 
   test('of bytes that are no text is refused where text belongs', () => {
-    const bytes = Buffer.from(field('a', '\xff') + END, 'latin1');
+    const bytes = Buffer.from(buildFieldPart('a', '\xff') + END, 'latin1');
     expect(() => parseFormParts(bytes, { contentType: TYPE })).toThrow(
       matchError(apiErrorTexts.bodyNotText),
     );
@@ -124,11 +132,11 @@ describe('a broken form', () => {
 
   test('of 6 MB of boundaries ends', () => {
     for (const body of [
-      field('a', '').repeat(90_000) + END,
+      buildFieldPart('a', '').repeat(90_000) + END,
       `--${BOUNDARY}\r\n${'\r\n'.repeat(3_000_000)}`,
       `--${BOUNDARY}${' '.repeat(6_000_000)}`,
     ])
-      expect(() => read(body)).toThrow(broken);
+      expect(() => readBody(body)).toThrow(broken);
   });
 });
 

@@ -7,12 +7,12 @@ const reply = z.array(z.string());
 const forAll = defineGet('/names', 'anyone', { reply, isSameForAll: true });
 const ofOne = defineGet('/mine', 'anyone', { reply });
 
-const tagOf = (value: string[]) => String(buildReply(forAll, value, {}).headers?.['etag']);
+const getReplyTag = (value: string[]) => String(buildReply(forAll, value, {}).headers?.['etag']);
 
 it('what is the same for all has a tag, by which it is answered without a body', () => {
-  const tag = tagOf(['a']);
+  const tag = getReplyTag(['a']);
   expect(tag).toMatch(/^"[\w-]{20}"$/);
-  expect(tagOf(['b'])).not.toBe(tag);
+  expect(getReplyTag(['b'])).not.toBe(tag);
   for (const ifNoneMatch of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
     const answer = buildReply(forAll, ['a'], { ifNoneMatch });
     expect(answer).toMatchObject({ statusCode: 304, headers: { etag: tag } });

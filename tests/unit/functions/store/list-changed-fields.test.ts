@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { listChangedFields } from '#functions/store/list-changed-fields.ts';
-import { asCents, percent } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import { MoneyCodec, PercentCodec } from '#shared/schemas/schema-values.ts';
 
 const TrackedRecord = z.object({
@@ -68,8 +68,10 @@ test('long values and many fields are cut', () => {
 
 test('values are as they cross the wire', () => {
   const Rates = z.object({ SalesTax: z.nullable(PercentCodec), Due: z.nullable(MoneyCodec) });
-  const before = { SalesTax: percent(70_000), Due: null };
-  expect(listChangedFields(Rates, before, { SalesTax: percent(81_250), Due: asCents(5) })).toEqual([
+  const before = { SalesTax: asPercent(70_000), Due: null };
+  expect(
+    listChangedFields(Rates, before, { SalesTax: asPercent(81_250), Due: asCents(5) }),
+  ).toEqual([
     { Field: 'SalesTax', From: '7', To: '8.125' },
     { Field: 'Due', From: null, To: '0.05' },
   ]);

@@ -8,25 +8,25 @@ import { outboxAccess } from '#infra/plan/outbox-access.ts';
  * breaks no call, and gives away an account where one of its functions is taken over.
  */
 
-const isLike = (pattern: string, key: string) =>
+const matchesPattern = (pattern: string, key: string) =>
   new RegExp(`^${pattern.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's').test(key);
 
 const rows = Object.entries({ ...areaAccess, ...outboxAccess });
-const whose = (key: string, keysOf: (access: AreaAccess) => readonly string[]) =>
+const listAreas = (key: string, keysOf: (access: AreaAccess) => readonly string[]) =>
   rows
-    .filter(([, access]) => keysOf(access).some((pattern) => isLike(pattern, key)))
+    .filter(([, access]) => keysOf(access).some((pattern) => matchesPattern(pattern, key)))
     .map(([area]) => area)
     .toSorted();
-const writersOf = (key: string) =>
-  whose(key, ({ writes, appends = [] }) => [...writes, ...appends]);
-const changersOf = (key: string) => whose(key, ({ writes }) => writes);
+const listWriters = (key: string) =>
+  listAreas(key, ({ writes, appends = [] }) => [...writes, ...appends]);
+const listChangers = (key: string) => listAreas(key, ({ writes }) => writes);
 
 test.each([
   ['the code of a link', 'CODE#17', ['deliver', 'registration']],
   ['what was said at sign-up', 'SIGNUP#17', ['registration']],
   ['whose an e-mail is', 'EMAIL#ann@test.example', ['members', 'registration']],
 ])('%s is written by those alone whose calls do', (_, key, writers) => {
-  expect(writersOf(key)).toEqual(writers);
+  expect(listWriters(key)).toEqual(writers);
 });
 
 test('passwords are set by one area alone', () => {
@@ -37,18 +37,18 @@ test('passwords are set by one area alone', () => {
 test('who only tells the SmartSales Admins changes nothing that they were told', () => {
   const told = 'DEALER#0#NOTIFICATIONS#0';
   const tellers = ['registration', 'processUploads', 'recordMailProblems'];
-  expect(writersOf(told)).toEqual(expect.arrayContaining(tellers));
-  expect(changersOf(told).filter((area) => tellers.includes(area))).toEqual([]);
+  expect(listWriters(told)).toEqual(expect.arrayContaining(tellers));
+  expect(listChangers(told).filter((area) => tellers.includes(area))).toEqual([]);
 });
 
 test('what the SmartSales Admins are told is changed by nobody, and their marks by one area', () => {
-  expect(changersOf('DEALER#0#NOTIFICATIONS#0')).toEqual([]);
-  expect(writersOf('DEALER#0#NOTIFICATIONS#17')).toEqual(['notifications']);
+  expect(listChangers('DEALER#0#NOTIFICATIONS#0')).toEqual([]);
+  expect(listWriters('DEALER#0#NOTIFICATIONS#17')).toEqual(['notifications']);
 });
 
 test.each(['DEALER#1#NOTIFICATIONS#7', 'DEALER#90210#NOTIFICATIONS#100001'])(
   'what is under %s is written by all who tell users of dealers',
   (key) => {
-    expect(changersOf(key)).toEqual(['customers', 'deliver', 'notifications', 'orders']);
+    expect(listChangers(key)).toEqual(['customers', 'deliver', 'notifications', 'orders']);
   },
 );

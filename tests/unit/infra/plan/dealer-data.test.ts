@@ -15,13 +15,13 @@ const one: DealerIdentifiers = {
 /** Pictures of products are of all dealers who sell them; what is printed has no name, and is gone in a day. */
 const ofNobody = ['thumbnails/*', 'reports/*'];
 
-const entry = (told: object) => ({
+const buildMailEntry = (told: object) => ({
   PK: 'DEALER#0#OUTBOX',
   SK: 'account-mail#1',
   Payload: JSON.stringify(told),
 });
-const problem = (Email: string) => ({ PK: 'DEALER#0#MAILPROBLEMS', SK: '1', Email });
-const notice = (of: { dealerId: number; email?: string }) =>
+const buildMailProblem = (Email: string) => ({ PK: 'DEALER#0#MAILPROBLEMS', SK: '1', Email });
+const buildAdminNotice = (of: { dealerId: number; email?: string }) =>
   buildAdminNotificationWrite({
     subject: 'Lakeshore',
     message: '',
@@ -93,12 +93,12 @@ describe('the items of a dealer', () => {
 
   test('are those of the platform that tell of its users, too', () => {
     const items = [
-      entry({ what: 'invite', userId: 17 }),
-      entry({ what: 'reset', email: 'A#b@one.example' }),
-      entry({ what: 'invite', userId: 171 }),
-      entry({ what: 'reset', email: 'c@one.example' }),
-      problem('A#B@one.example'),
-      problem('c@one.example'),
+      buildMailEntry({ what: 'invite', userId: 17 }),
+      buildMailEntry({ what: 'reset', email: 'A#b@one.example' }),
+      buildMailEntry({ what: 'invite', userId: 171 }),
+      buildMailEntry({ what: 'reset', email: 'c@one.example' }),
+      buildMailProblem('A#B@one.example'),
+      buildMailProblem('c@one.example'),
     ];
     expect(items.map((item) => isDealerItem(item, one))).toEqual([
       true,
@@ -112,11 +112,11 @@ describe('the items of a dealer', () => {
 
   test('are what the SmartSales Admins were told of it', () => {
     const items = [
-      notice({ dealerId: 1 }),
+      buildAdminNotice({ dealerId: 1 }),
       // Its mail was the platform's.
-      notice({ dealerId: 0, email: 'A#b@one.example' }),
-      notice({ dealerId: 11 }),
-      notice({ dealerId: 0, email: 'c@one.example' }),
+      buildAdminNotice({ dealerId: 0, email: 'A#b@one.example' }),
+      buildAdminNotice({ dealerId: 11 }),
+      buildAdminNotice({ dealerId: 0, email: 'c@one.example' }),
       // What one of them has read.
       { PK: 'DEALER#0#NOTIFICATIONS#1', SK: '1', IsRead: true },
     ];

@@ -2,19 +2,21 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { buildApiPathCode, apiPathPatterns, webPathCode } from '#infra/plan/edge-paths.ts';
 
-type Request = { uri: string; headers: Record<string, { value: string }> };
+type EdgeRequest = { uri: string; headers: Record<string, { value: string }> };
 
 /** What the CDN asks its origin for. */
-function requestTo(code: string, request: Request): Request {
+function runEdgeCode(code: string, request: EdgeRequest): EdgeRequest {
   const event = JSON.stringify({ viewer: { ip: '203.0.113.7' }, request });
-  return runInNewContext(`${code}; handler(${event})`) as Request;
+  return runInNewContext(`${code}; handler(${event})`) as EdgeRequest;
 }
-const rewriteUri = (code: string, uri: string) => requestTo(code, { uri, headers: {} }).uri;
-const toApi = (uri: string) => rewriteUri(buildApiPathCode(), uri);
+const rewriteUri = (code: string, uri: string) => runEdgeCode(code, { uri, headers: {} }).uri;
+const rewriteApiUri = (uri: string) => rewriteUri(buildApiPathCode(), uri);
 
 test('the fixed words of a path are spelled as the API spells them, those of a caller stay (D41)', () => {
-  expect(toApi('/api/orders/search/')).toBe('/api/Orders/Search');
-  expect(toApi('/API/products/STOCKCODE/aB-7%2F1')).toBe('/api/Products/StockCode/aB-7%2F1');
+  expect(rewriteApiUri('/api/orders/search/')).toBe('/api/Orders/Search');
+  expect(rewriteApiUri('/API/products/STOCKCODE/aB-7%2F1')).toBe(
+    '/api/Products/StockCode/aB-7%2F1',
+  );
 });
 
 test('the CDN leads every spelling of the prefix to the API', () => {
@@ -24,27 +26,27 @@ test('the CDN leads every spelling of the prefix to the API', () => {
 
 test('a path whose escapes are no letters is answered at the CDN, in the form of ours', () => {
   expect(
-    requestTo(buildApiPathCode(), { uri: '/api/Products/StockCode/%c0', headers: {} }),
+    runEdgeCode(buildApiPathCode(), { uri: '/api/Products/StockCode/%c0', headers: {} }),
   ).toMatchObject({
     statusCode: 400,
     body: { encoding: 'text', data: '{"Message":"The address cannot be read"}' },
   });
-  expect(toApi('/api/Products/StockCode/%C3%A9')).toBe('/api/Products/StockCode/%C3%A9');
+  expect(rewriteApiUri('/api/Products/StockCode/%C3%A9')).toBe('/api/Products/StockCode/%C3%A9');
 });
 
 test('a static word wins over a word of the caller', () => {
-  expect(toApi('/api/dealers/ordertypes')).toBe('/api/Dealers/OrderTypes');
-  expect(toApi('/api/dealers/7')).toBe('/api/Dealers/7');
+  expect(rewriteApiUri('/api/dealers/ordertypes')).toBe('/api/Dealers/OrderTypes');
+  expect(rewriteApiUri('/api/dealers/7')).toBe('/api/Dealers/7');
 });
 
 test('a path nobody knows, and one that misses a word, stay as they are', () => {
-  expect(toApi('/api/nothing/Here')).toBe('/api/nothing/Here');
-  expect(toApi('/api/countries//states')).toBe('/api/countries//states');
+  expect(rewriteApiUri('/api/nothing/Here')).toBe('/api/nothing/Here');
+  expect(rewriteApiUri('/api/countries//states')).toBe('/api/countries//states');
 });
 
 test('the API is told the address of a call by the CDN, not by the call', () => {
   const headers = { 'x-viewer-address': { value: '198.51.100.1' }, accept: { value: '*/*' } };
-  expect(requestTo(buildApiPathCode(), { uri: '/api/countries', headers }).headers).toEqual({
+  expect(runEdgeCode(buildApiPathCode(), { uri: '/api/countries', headers }).headers).toEqual({
     'x-viewer-address': { value: '203.0.113.7' },
     accept: { value: '*/*' },
   });

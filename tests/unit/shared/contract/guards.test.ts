@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { apiRoutes, type ApiRoute } from '#shared/contract/index.ts';
 import { buildOpenApiDocument } from '#shared/contract/openapi.ts';
-import { guards } from '#tests/contract/guards.ts';
+import { writeGuards } from '#tests/contract/guards.ts';
 
 type Schema = { $ref?: string; allOf?: Schema[]; properties?: Record<string, Schema> };
 type ErrorResponse = { content: Record<string, { schema: Schema }> };
@@ -11,7 +11,7 @@ type DescribedPaths = Record<string, Record<string, { responses: Record<string, 
 const paths = buildOpenApiDocument(apiRoutes)['paths'] as DescribedPaths;
 const changing = apiRoutes.filter(({ method }) => method !== 'GET');
 
-const shapeOf = (schema: z.ZodMiniType | undefined) =>
+const listFieldNames = (schema: z.ZodMiniType | undefined) =>
   schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 
 /** How the description of the call has the body of a 409. */
@@ -22,15 +22,15 @@ function findConflictSchema({ path, method }: ApiRoute): Schema | undefined {
 }
 
 it('every call that may change something says how it is guarded', () => {
-  expect(Object.keys(guards).toSorted()).toEqual(changing.map(({ name }) => name).toSorted());
+  expect(Object.keys(writeGuards).toSorted()).toEqual(changing.map(({ name }) => name).toSorted());
 });
 
 describe.each(changing)('$name', (route) => {
-  const guard = guards[route.name as keyof typeof guards];
+  const guard = writeGuards[route.name as keyof typeof writeGuards];
   const records = Object.keys(route.current ?? {});
 
   it('takes the state that was seen, and has the record in its 409, where it writes over one', () => {
-    const takes = [...shapeOf(route.body), ...shapeOf(route.query)];
+    const takes = [...listFieldNames(route.body), ...listFieldNames(route.query)];
     const { over, by = 'Version' } = typeof guard === 'object' ? guard : {};
     expect(takes.includes(by)).toBe(over !== undefined);
     expect(over === undefined ? [] : records).toEqual(over === undefined ? [] : [over]);

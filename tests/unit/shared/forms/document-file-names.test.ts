@@ -5,7 +5,7 @@ import {
   toPdfFileName,
 } from '#shared/forms/document-file-names.ts';
 
-const order = (name: string | null, OrderNumber = '104821') => ({
+const buildNamedOrder = (name: string | null, OrderNumber = '104821') => ({
   OrderNumber,
   CustomerName: 'Lakeshore',
   BillingInfo: { Name: name },
@@ -13,38 +13,42 @@ const order = (name: string | null, OrderNumber = '104821') => ({
 const now = new Date(2026, 10, 3, 9, 4, 5);
 
 test('The file of one form has order number, billing name and form name', () => {
-  expect(buildReportFileName(order('Clinique Élodie'), 'Contrat d’achat')).toBe(
+  expect(buildReportFileName(buildNamedOrder('Clinique Élodie'), 'Contrat d’achat')).toBe(
     '104821 Clinique Élodie Contrat d’achat.pdf',
   );
-  expect(buildReportFileName(order(null), 'Proposal')).toBe('104821 Lakeshore Proposal.pdf');
+  expect(buildReportFileName(buildNamedOrder(null), 'Proposal')).toBe(
+    '104821 Lakeshore Proposal.pdf',
+  );
 });
 
 test('The file of several forms has billing name and moment', () => {
-  expect(buildFormsFileName(order('Dr. Amir Mendoza, DDS'), now)).toBe(
+  expect(buildFormsFileName(buildNamedOrder('Dr. Amir Mendoza, DDS'), now)).toBe(
     'Dr. Amir Mendoza, DDS 2026-11-03 090405.pdf',
   );
-  expect(buildFormsFileName(order(''), now)).toBe('104821 2026-11-03 090405.pdf');
+  expect(buildFormsFileName(buildNamedOrder(''), now)).toBe('104821 2026-11-03 090405.pdf');
 });
 
 test('What file systems refuse is left out, and no name is too long', () => {
-  expect(buildReportFileName(order('A/B\\C: "D" <E>|F?*\u0007\n\tG'), 'Proposal')).toBe(
+  expect(buildReportFileName(buildNamedOrder('A/B\\C: "D" <E>|F?*\u0007\n\tG'), 'Proposal')).toBe(
     '104821 A B C D E F G Proposal.pdf',
   );
-  const long = buildReportFileName(order('É'.repeat(500)), 'Proposal');
+  const long = buildReportFileName(buildNamedOrder('É'.repeat(500)), 'Proposal');
   expect(Buffer.byteLength(long)).toBeGreaterThan(235);
   expect(Buffer.byteLength(long)).toBeLessThanOrEqual(244);
   expect(long.endsWith('.pdf')).toBe(true);
-  expect(buildReportFileName(order('😀'.repeat(200)), 'Proposal').isWellFormed()).toBe(true);
-  // 255 bytes are what most file systems take.
-  expect(Buffer.byteLength(buildReportFileName(order('漢'.repeat(300)), 'P'))).toBeLessThanOrEqual(
-    255,
+  expect(buildReportFileName(buildNamedOrder('😀'.repeat(200)), 'Proposal').isWellFormed()).toBe(
+    true,
   );
+  // 255 bytes are what most file systems take.
+  expect(
+    Buffer.byteLength(buildReportFileName(buildNamedOrder('漢'.repeat(300)), 'P')),
+  ).toBeLessThanOrEqual(255);
 });
 
 test.each([['a'], ['é'], ['歯'], ['🦷']])(
   'Of a billing name of many %s so much is left that number, form and moment stay',
   (letter) => {
-    const long = order(letter.repeat(400));
+    const long = buildNamedOrder(letter.repeat(400));
     expect(buildReportFileName(long, 'Proposition')).toMatch(
       new RegExp(`^104821 (?:${letter})+ Proposition\\.pdf$`, 'u'),
     );
@@ -53,7 +57,7 @@ test.each([['a'], ['é'], ['歯'], ['🦷']])(
 );
 
 test('What turns the reading direction is left out, so that no ending is disguised', () => {
-  const name = buildReportFileName(order('invoice\u202Efdp.exe\uD800'), 'Proposal');
+  const name = buildReportFileName(buildNamedOrder('invoice\u202Efdp.exe\uD800'), 'Proposal');
   expect(name).toBe('104821 invoice fdp.exe Proposal.pdf');
 });
 

@@ -20,8 +20,8 @@ import {
 } from '#shared/forms/offered-forms.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 
-const byId = (id: number): PrintForm => findFormByReportId(id)!.form;
-const ids = (chosen: FormSelection) => chosen.map(({ id }) => id);
+const findFormById = (id: number): PrintForm => findFormByReportId(id)!.form;
+const listIds = (chosen: FormSelection) => chosen.map(({ id }) => id);
 
 /** What a rep does: ticks, unticks, and moves. */
 const actionsArbitrary = fc.array(
@@ -57,7 +57,7 @@ describe('whatever is ticked', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...allForms), { minLength: 1 }), (list) => {
         const chosen = list.reduce<FormSelection>(addChosenForm, []);
-        expect(ids(chosen).filter((id) => id === list.at(-1)!.id)).toHaveLength(1);
+        expect(listIds(chosen).filter((id) => id === list.at(-1)!.id)).toHaveLength(1);
       }),
       { numRuns: 300 },
     );
@@ -67,8 +67,8 @@ describe('whatever is ticked', () => {
 describe('a form', () => {
   test('that is a proposal takes the place of another', () => {
     expect(
-      ids(
-        [builtInForms.proposal, builtInForms.terms, byId(83)].reduce<FormSelection>(
+      listIds(
+        [builtInForms.proposal, builtInForms.terms, findFormById(83)].reduce<FormSelection>(
           addChosenForm,
           [],
         ),
@@ -83,34 +83,36 @@ describe('a form', () => {
       builtInForms.worksheet,
       builtInForms.installationList,
     ];
-    expect(ids(internal.reduce<FormSelection>(addChosenForm, []))).toEqual([3, 24]);
-    expect(ids([...internal, builtInForms.cover].reduce<FormSelection>(addChosenForm, []))).toEqual(
-      [70],
-    );
+    expect(listIds(internal.reduce<FormSelection>(addChosenForm, []))).toEqual([3, 24]);
+    expect(
+      listIds([...internal, builtInForms.cover].reduce<FormSelection>(addChosenForm, [])),
+    ).toEqual([70]);
   });
 
   test.each([builtInForms.purchaseAgreement, builtInForms.equipmentContract])(
     '$names.en brings the terms, which can be left out',
     (agreement) => {
       const chosen = addChosenForm([], agreement);
-      expect(ids(chosen)).toEqual([agreement.id, 72]);
-      expect(ids(removeChosenForm(chosen, builtInForms.terms))).toEqual([agreement.id]);
-      expect(ids(addChosenForm([builtInForms.terms], agreement))).toEqual([72, agreement.id]);
+      expect(listIds(chosen)).toEqual([agreement.id, 72]);
+      expect(listIds(removeChosenForm(chosen, builtInForms.terms))).toEqual([agreement.id]);
+      expect(listIds(addChosenForm([builtInForms.terms], agreement))).toEqual([72, agreement.id]);
     },
   );
 
   test('that is the cover page stays first', () => {
     const chosen = addChosenForm([builtInForms.proposal, builtInForms.terms], builtInForms.cover);
-    expect(ids(chosen)).toEqual([70, 1, 72]);
-    expect(ids(reorderChosenForm(chosen, 0, 2))).toEqual([70, 1, 72]);
-    expect(ids(reorderChosenForm(chosen, 2, 1))).toEqual([70, 72, 1]);
+    expect(listIds(chosen)).toEqual([70, 1, 72]);
+    expect(listIds(reorderChosenForm(chosen, 0, 2))).toEqual([70, 1, 72]);
+    expect(listIds(reorderChosenForm(chosen, 2, 1))).toEqual([70, 72, 1]);
     expect(reorderChosenForm(chosen, 7, 0)).toEqual(chosen);
   });
 });
 
 test('What does not go together is refused in words', () => {
   expect(findFormChoiceProblem([])).toBe(documentsTexts.selectForm);
-  expect(findFormChoiceProblem([builtInForms.proposal, byId(83)])).toBe(documentsTexts.oneProposal);
+  expect(findFormChoiceProblem([builtInForms.proposal, findFormById(83)])).toBe(
+    documentsTexts.oneProposal,
+  );
   expect(findFormChoiceProblem([builtInForms.proposal, builtInForms.worksheet])).toBe(
     documentsTexts.internalAlone,
   );
@@ -123,7 +125,7 @@ test('A proposal and an agreement need both dates until the order is submitted',
   const order = { OrderStatusId: 1, InstalledOn: null, ExpiresOn: '2027-01-01' };
   for (const form of [
     builtInForms.proposal,
-    byId(83),
+    findFormById(83),
     builtInForms.purchaseAgreement,
     builtInForms.equipmentContract,
   ]) {

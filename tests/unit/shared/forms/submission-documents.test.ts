@@ -6,7 +6,7 @@ import {
   listSubmissionDocuments,
 } from '#shared/forms/submission-documents.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
-import { aDealer } from '#tests/make/a-dealer.ts';
+import { buildDealer } from '#tests/make/dealer-fixtures.ts';
 
 test.each([
   ['hsus', [3, 24]],
@@ -43,8 +43,8 @@ test('papers speak French where the dealer is HSCA and in Quebec', () => {
   const [quebec, ontario] = ['QC', 'ON'].map(
     (code) => findRegionByCode(CANADA_COUNTRY_ID, code)!.Id,
   );
-  expect(getSubmissionLanguage(aDealer({ StoreCode: 'HSCA', StateId: quebec }))).toBe('fr');
-  expect(getSubmissionLanguage(aDealer({ StoreCode: 'HSCA', StateId: ontario }))).toBe('en');
-  expect(getSubmissionLanguage(aDealer({ StoreCode: 'HSCA' }))).toBe('en');
-  expect(getSubmissionLanguage(aDealer({ StoreCode: 'HSUS', StateId: quebec }))).toBe('en');
+  expect(getSubmissionLanguage(buildDealer({ StoreCode: 'HSCA', StateId: quebec }))).toBe('fr');
+  expect(getSubmissionLanguage(buildDealer({ StoreCode: 'HSCA', StateId: ontario }))).toBe('en');
+  expect(getSubmissionLanguage(buildDealer({ StoreCode: 'HSCA' }))).toBe('en');
+  expect(getSubmissionLanguage(buildDealer({ StoreCode: 'HSUS', StateId: quebec }))).toBe('en');
 });

@@ -13,7 +13,7 @@ const dictionary = {
 beforeEach(() => vi.resetModules());
 afterAll(() => vi.resetModules());
 
-const inFrench = async () => {
+const loadFrench = async () => {
   const language = await import('#shared/language/t.ts');
   language.setLocale(dictionary);
   return language;
@@ -30,14 +30,14 @@ it('says a text in English as it is written', async () => {
 
 describe('in French', () => {
   it('none and one are singular, and whatever is more is not', async () => {
-    const { t, translateServerMessage } = await inFrench();
+    const { t, translateServerMessage } = await loadFrench();
     expect(t`${1} refused, ${'0'} kept`).toBe('1 refusée, 0 gardée');
     expect(t`${2} refused, ${'1 000'} kept`).toBe('2 refusées, 1 000 gardées');
     expect(translateServerMessage('1 refused, 12 kept')).toBe('1 refusée, 12 gardées');
   });
 
   it('says the French of a text, its values where the French has them', async () => {
-    const { t, getUiLanguage } = await inFrench();
+    const { t, getUiLanguage } = await loadFrench();
     expect([getUiLanguage(), t`Save`, t`Open ${'{0}'}`, t`${1} of ${2}`]).toEqual([
       'fr',
       'Enregistrer',
@@ -47,12 +47,12 @@ describe('in French', () => {
   });
 
   it('says in English what has no French', async () => {
-    const { t, translateText } = await inFrench();
+    const { t, translateText } = await loadFrench();
     expect([t`Nobody ${1}`, translateText('Nobody')]).toEqual(['Nobody 1', 'Nobody']);
   });
 
   it('says an answer of the server by its English, with what is in it', async () => {
-    const { translateServerMessage } = await inFrench();
+    const { translateServerMessage } = await loadFrench();
     expect(
       [
         'Save',
@@ -71,15 +71,15 @@ describe('in French', () => {
 
 describe('figures and days in French', () => {
   it('are written with a comma, thousands apart', async () => {
-    await inFrench();
-    const { asAmount, formatDollars, formatPercentNumber, formatQuantity, formatPercent } =
+    await loadFrench();
+    const { formatAmount, formatDollars, formatPercentNumber, formatQuantity, formatPercent } =
       await import('#frontend/format/format-money.ts');
-    const { asCents, percent, asThousandths } = await import('#shared/money/money.ts');
+    const { asCents, asPercent, asThousandths } = await import('#shared/money/money.ts');
     expect([
-      asAmount(asCents(123_456_789)),
+      formatAmount(asCents(123_456_789)),
       formatDollars(asCents(-50)),
-      formatPercentNumber(percent(149_750), 4),
-      formatPercent(percent(72_500)),
+      formatPercentNumber(asPercent(149_750), 4),
+      formatPercent(asPercent(72_500)),
       formatQuantity(asThousandths(2500)),
       formatQuantity(asThousandths(1_000_000)),
     ]).toEqual(
@@ -100,20 +100,20 @@ describe('figures and days in French', () => {
     ['1,2,3', undefined],
     ['', null],
   ])('%j is typed money', async (typed, amount) => {
-    await inFrench();
+    await loadFrench();
     const { parseTypedMoney } = await import('#shared/pricing/typed-numbers.ts');
     expect(parseTypedMoney(typed)).toBe(amount);
   });
 
   it('percents are typed as they are shown', async () => {
-    await inFrench();
+    await loadFrench();
     const { parseTypedPercent, parseTypedQuantity } =
       await import('#shared/pricing/typed-numbers.ts');
     expect([parseTypedPercent('14,975 %'), parseTypedQuantity('2,5')]).toEqual([149_750, 2500]);
   });
 
   it('days are written with the year first, and a day of two readings is none', async () => {
-    await inFrench();
+    await loadFrench();
     const { formatCalendarDate } = await import('#frontend/format/format-date.ts');
     const { parseFinishedDate, formatDateForInput } =
       await import('#frontend/browser/calendar-date.ts');

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
-import { percent } from '#shared/money/money.ts';
+import { asPercent } from '#shared/money/money.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import {
   parseSavedOrder,
@@ -9,15 +9,15 @@ import {
 } from '#shared/order/saved-order-file.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 
 const NOW = '2026-11-23T09:30:00.000Z';
 
 test('A saved file holds the whole order, as the API writes it', () => {
-  const order = anOrder({
+  const order = buildOrder({
     GeneralNotes: 'Fauteuil réglé – 日本 \u{1f9b7}',
-    OrderLines: [aLine({ OrderLineId: 'a' }), aLine({ OrderLineId: 'b' })],
+    OrderLines: [buildLine({ OrderLineId: 'a' }), buildLine({ OrderLineId: 'b' })],
   });
   const file = JSON.parse(serializeSavedOrder(order, NOW)) as { Order: z.input<typeof Order> };
   expect(file).toMatchObject({ Format: 'SmartSales order', FormatVersion: 1, SavedOn: NOW });
@@ -25,22 +25,22 @@ test('A saved file holds the whole order, as the API writes it', () => {
 });
 
 test('An order that was never saved is named by the moment', () => {
-  const order = anOrder({ Id: 0, Version: 0, OrderNumber: '' });
+  const order = buildOrder({ Id: 0, Version: 0, OrderNumber: '' });
   expect(serializeSavedOrder(order, NOW)).toContain('"Id": 0');
   expect(buildSavedOrderFileName(order, NOW)).toBe('2026-11-23T09-30-00.json');
   expect(buildSavedOrderFileName({ OrderNumber: '104821' }, NOW)).toBe('104821.json');
 });
 
-const order = () =>
-  anOrder({
+const buildSavedOrder = () =>
+  buildOrder({
     WorksheetName: 'North suite',
     InstalledOn: '2026-12-14',
-    SalesTaxRate: percent(73_750),
+    SalesTaxRate: asPercent(73_750),
     BillingInfo: { AddressId: 5, Name: 'Lakeshore', City: 'Duluth' },
     AdditionalRep: { Id: 9, Code: 'REE001', Name: 'Robin Reed' },
     Bundles: [
-      aBundle(),
-      aBundle({
+      buildBundle(),
+      buildBundle({
         Id: 'b',
         OrderLineGroupId: 1,
         OrderLineGroupName: 'Room',
@@ -49,12 +49,17 @@ const order = () =>
       }),
     ],
     OrderLines: [
-      aLine({ OrderLineId: 'a', LineNumber: 1, ImportedDiscount1: percent(100_000) }),
-      aLine({ OrderLineId: 'b', LineNumber: 2, OrderLineGroupId: 1, OrderLineGroupName: 'Room' }),
+      buildLine({ OrderLineId: 'a', LineNumber: 1, ImportedDiscount1: asPercent(100_000) }),
+      buildLine({
+        OrderLineId: 'b',
+        LineNumber: 2,
+        OrderLineGroupId: 1,
+        OrderLineGroupName: 'Room',
+      }),
     ],
   });
 
-const lineIn = (OrderLineGroupId: number, OrderLineGroupName?: string) => ({
+const buildLineInGroup = (OrderLineGroupId: number, OrderLineGroupName?: string) => ({
   Quantity: 1,
   OrderLineGroupId,
   OrderLineGroupName,
@@ -68,7 +73,7 @@ describe('a saved order that is read', () => {
       statedOwner: whose,
       bundles,
       lines,
-    } = parseSavedOrder(serializeSavedOrder(order(), NOW));
+    } = parseSavedOrder(serializeSavedOrder(buildSavedOrder(), NOW));
     expect(unread).toEqual([]);
     expect(whose).toEqual({ DealerId: 1, CustomerId: 11, JdeNumber: null, CustomerName: null });
     expect(bundles).toEqual([{ name: 'Room', printOptionId: 3, quantity: 2 }]);
@@ -97,7 +102,7 @@ describe('a saved order that is read', () => {
   });
 
   it('D26: leaves ids, dealer, status, owner and imported discounts behind', () => {
-    const { header, lines } = parseSavedOrder(serializeSavedOrder(order(), NOW));
+    const { header, lines } = parseSavedOrder(serializeSavedOrder(buildSavedOrder(), NOW));
     expect(header.BillingInfo).toEqual({ Name: 'Lakeshore', City: 'Duluth' });
     expect(header.AdditionalRep).toEqual({ Code: 'REE001', Name: 'Robin Reed' });
     const left = [
@@ -116,8 +121,8 @@ describe('a saved order that is read', () => {
   });
 
   it('may be an order alone, or lines and bundles alone, in any case of names and by any other version', () => {
-    const whole = parseSavedOrder(serializeSavedOrder(order(), NOW));
-    const { Order: plain } = JSON.parse(serializeSavedOrder(order(), NOW)) as {
+    const whole = parseSavedOrder(serializeSavedOrder(buildSavedOrder(), NOW));
+    const { Order: plain } = JSON.parse(serializeSavedOrder(buildSavedOrder(), NOW)) as {
       Order: z.input<typeof Order>;
     };
     expect(parseSavedOrder(JSON.stringify(plain))).toEqual(whole);
@@ -146,12 +151,12 @@ describe('a saved order that is read', () => {
   it('D27: makes bundles of the groups that lines name, and believes none that it was imported', () => {
     const file = {
       OrderLines: [
-        lineIn(-1, 'New'),
-        lineIn(-1, 'Other'),
-        lineIn(-1, 'new'),
-        lineIn(7, 'Seven'),
-        lineIn(0),
-        lineIn(2),
+        buildLineInGroup(-1, 'New'),
+        buildLineInGroup(-1, 'Other'),
+        buildLineInGroup(-1, 'new'),
+        buildLineInGroup(7, 'Seven'),
+        buildLineInGroup(0),
+        buildLineInGroup(2),
       ],
       Bundles: [
         { OrderLineGroupName: 'Two', OrderLineGroupId: 2, PrintOptionId: 5 },
@@ -197,10 +202,10 @@ const getReadError = (text: string) => {
   return 'read';
 };
 
-const linesOf = (count: number) =>
+const buildLinesText = (count: number) =>
   JSON.stringify({ OrderLines: Array.from({ length: count }, () => ({ Quantity: 1 })) });
 
-const ofLine = (line: unknown) =>
+const readWithLine = (line: unknown) =>
   getReadError(JSON.stringify({ OrderLines: [{ Quantity: 1 }, line] }));
 
 describe('a file that is no saved order', () => {
@@ -230,20 +235,20 @@ describe('a file that is no saved order', () => {
   });
 
   it('3.8-55: is refused at the line that does not hold', () => {
-    expect(ofLine({})).toEqual([
+    expect(readWithLine({})).toEqual([
       'Error processing loaded order data. Line 2: Qty is missing.',
       undefined,
     ]);
     for (const line of [7, null, [], 'line'])
-      expect(ofLine(line)).toEqual([
+      expect(readWithLine(line)).toEqual([
         importsTexts.notProcessed('Line 2: is no order line.'),
         undefined,
       ]);
-    expect(ofLine({ Quantity: 1, Retail: {} })).toEqual([
+    expect(readWithLine({ Quantity: 1, Retail: {} })).toEqual([
       importsTexts.notProcessed('Line 2: Retail cannot be read.'),
       undefined,
     ]);
-    expect(ofLine({ Quantity: 1, Description: 'x'.repeat(4001) })).toEqual([
+    expect(readWithLine({ Quantity: 1, Description: 'x'.repeat(4001) })).toEqual([
       importsTexts.notProcessed('Line 2: Description cannot be read.'),
       undefined,
     ]);
@@ -270,11 +275,11 @@ describe('a file that is no saved order', () => {
   });
 
   it('has at most the lines and bundles of an order', () => {
-    expect(getReadError(linesOf(10_001))).toEqual([
+    expect(getReadError(buildLinesText(10_001))).toEqual([
       'The file has 10,001 rows, 10,000 can be imported at once.',
       importsTexts.splitIt,
     ]);
-    expect(getReadError(linesOf(10_000))).toBe('read');
+    expect(getReadError(buildLinesText(10_000))).toBe('read');
     const groups = Array.from({ length: 500 }, (_, at) => ({
       Quantity: 1,
       OrderLineGroupId: at + 1,
@@ -290,7 +295,7 @@ describe('a file that is no saved order', () => {
       '{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}, "OrderLines": [{"__proto__": {"Quantity": 9}, "Quantity": 1, "toString": "x"}]}';
     expect(parseSavedOrder(text).lines).toMatchObject([{ Quantity: '1' }]);
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
-    expect(ofLine(JSON.parse('{"__proto__": {"Quantity": 9}}'))).toEqual([
+    expect(readWithLine(JSON.parse('{"__proto__": {"Quantity": 9}}'))).toEqual([
       importsTexts.notProcessed('Line 2: Qty is missing.'),
       undefined,
     ]);

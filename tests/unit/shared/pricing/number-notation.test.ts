@@ -111,7 +111,7 @@ const scripts: [text: string, cents: number | undefined][] = [
   ['5‰', refused],
 ];
 
-async function inFrench<Read>(
+async function readInFrench<Read>(
   read: (typed: typeof import('#shared/pricing/typed-numbers.ts')) => Read,
 ) {
   vi.resetModules();
@@ -163,7 +163,7 @@ describe('typed on an English screen', () => {
 
 describe('typed on a French screen', () => {
   it('has a comma before its decimals, and a point where a number pad typed it', async () => {
-    const read = await inFrench(({ parseTypedMoney: money }) =>
+    const read = await readInFrench(({ parseTypedMoney: money }) =>
       signs.map(([text]) => [text, money(text)]),
     );
     expect(read).toEqual(signs.map(([text, , french]) => [text, french]));
@@ -171,19 +171,19 @@ describe('typed on a French screen', () => {
 
   it('takes the same signs for a minus, and the same scripts', async () => {
     const all = [...minuses, ...scripts];
-    const read = await inFrench(({ parseTypedMoney: money }) =>
+    const read = await readInFrench(({ parseTypedMoney: money }) =>
       all.map(([text]) => [text, money(text)]),
     );
     expect(read).toEqual(all);
   });
 });
 
-const readAlone = (text: string) => createMoneyParser([text])(text);
+const readAsOnlyCell = (text: string) => createMoneyParser([text])(text);
 
-type Column = [texts: string[], cents: (number | undefined)[]];
+type FigureColumn = [texts: string[], cents: (number | undefined)[]];
 
 /** A column is read by what all its cells allow; a screen's own language counts first. */
-const columns: Column[] = [
+const columns: FigureColumn[] = [
   [
     ['1 234,50', '22,10'],
     [123_450, 2210],
@@ -268,10 +268,10 @@ describe('a column', () => {
   });
 
   it('with more decimals than money has goes up to the cent and says so', () => {
-    expect(readAlone('10.001')).toEqual({ value: 1001, isRounded: true, shown: '10.01' });
-    expect(readAlone('10.100')).toEqual({ value: 1010, isRounded: false, shown: '10.10' });
-    expect(readAlone('10,001,')).toBeUndefined();
-    expect(readAlone('-10.001')).toEqual({ value: -1001, isRounded: true, shown: '-10.01' });
+    expect(readAsOnlyCell('10.001')).toEqual({ value: 1001, isRounded: true, shown: '10.01' });
+    expect(readAsOnlyCell('10.100')).toEqual({ value: 1010, isRounded: false, shown: '10.10' });
+    expect(readAsOnlyCell('10,001,')).toBeUndefined();
+    expect(readAsOnlyCell('-10.001')).toEqual({ value: -1001, isRounded: true, shown: '-10.01' });
   });
 
   it('reads every amount back, grouped or not, in dollars or in brackets', () => {

@@ -6,7 +6,7 @@ import { canadianTaxRates, regionTaxes } from '#shared/reference/region-taxes.ts
 import { findRegionByCode, regions } from '#shared/reference/regions.ts';
 import { VersionedFinanceRates } from '#shared/schemas/dealer-profile-schema.ts';
 
-const idOf = (code: string) => findRegionByCode(CANADA_COUNTRY_ID, code)!.Id;
+const getRegionId = (code: string) => findRegionByCode(CANADA_COUNTRY_ID, code)!.Id;
 const hsca = { storeCode: 'HSCA' };
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['SK', '2026-11-25', 'GST 50000, PST 60000'],
   ['YT', '2026-11-25', 'GST 50000'],
 ])('the taxes of %s on %s', (code, day, taxes) => {
-  const found = listRegionTaxes(idOf(code), day, hsca);
+  const found = listRegionTaxes(getRegionId(code), day, hsca);
   expect(found.map(({ name, rate }) => `${name} ${rate}`).join(', ')).toBe(taxes);
 });
 
@@ -43,14 +43,14 @@ test('every Canadian region has its taxes with their source, and a dealer may ke
 });
 
 test('the rates in force are those of all Canada for HSCA, and what it keeps for any other', () => {
-  const own = [{ StateId: idOf('NS'), Rate1: 0.13, Rate2: 0, EffectiveFrom: '2027-01-01' }];
+  const own = [{ StateId: getRegionId('NS'), Rate1: 0.13, Rate2: 0, EffectiveFrom: '2027-01-01' }];
   const before = listRatesInForce('2026-12-31', { storeCode: 'hsca', ownRates: own });
   expect(before).toHaveLength(13);
-  expect(before).toContainEqual({ StateId: idOf('NS'), Rate1: 0.14, Rate2: 0 });
-  expect(before).toContainEqual({ StateId: idOf('QC'), Rate1: 0.05, Rate2: 0.09975 });
+  expect(before).toContainEqual({ StateId: getRegionId('NS'), Rate1: 0.14, Rate2: 0 });
+  expect(before).toContainEqual({ StateId: getRegionId('QC'), Rate1: 0.05, Rate2: 0.09975 });
   const after = listRatesInForce('2027-01-01', { storeCode: 'HSCA', ownRates: own });
-  expect(after).toContainEqual({ StateId: idOf('NS'), Rate1: 0.13, Rate2: 0 });
+  expect(after).toContainEqual({ StateId: getRegionId('NS'), Rate1: 0.13, Rate2: 0 });
   expect(listRatesInForce('2027-01-01', { storeCode: 'HSUS', ownRates: own })).toEqual([
-    { StateId: idOf('NS'), Rate1: 0.13, Rate2: 0 },
+    { StateId: getRegionId('NS'), Rate1: 0.13, Rate2: 0 },
   ]);
 });

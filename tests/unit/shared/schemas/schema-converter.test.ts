@@ -8,10 +8,10 @@ import {
   convertLongList,
   NEEDS_SCHEMA,
 } from '#shared/schemas/schema-converter.ts';
-import { orderOf } from '#tests/bench/grid/order.ts';
-import { aProduct } from '#tests/make/catalogue.ts';
+import { buildBenchOrder } from '#tests/bench/grid/build-bench-order.ts';
+import { buildProduct } from '#tests/make/catalog-fixtures.ts';
 
-const lines = orderOf(40).OrderLines.map((line) => z.encode(OrderLine, line));
+const lines = buildBenchOrder(40).OrderLines.map((line) => z.encode(OrderLine, line));
 const fields = Object.keys(OrderLine.shape);
 
 const anything = fc.oneof(
@@ -29,7 +29,7 @@ const changes = fc.array(
 );
 
 /** A line in which some fields are others, or gone. */
-function changed(line: object, made: readonly (readonly [field: string, value: unknown])[]) {
+function changeFields(line: object, made: readonly (readonly [field: string, value: unknown])[]) {
   const next: Record<string, unknown> = { ...line };
   for (const [field, value] of made) {
     if (value === REMOVED) delete next[field];
@@ -48,7 +48,7 @@ test('What is read at once is what the schema reads, and nothing that it refuses
   let sure = 0;
   fc.assert(
     fc.property(fc.constantFrom(...lines), changes, (line, made) => {
-      const sent = changed(line, made);
+      const sent = changeFields(line, made);
       const decoded = read(sent);
       if (decoded === NEEDS_SCHEMA) return;
       sure += 1;
@@ -77,7 +77,7 @@ test('Schemas with more to them are left alone', () => {
   ).toEqual(Array.from({ length: 4 }));
 });
 
-const inside = orderOf(40).OrderLines;
+const inside = buildBenchOrder(40).OrderLines;
 
 test('Lines are written at once as their schema writes them', () => {
   const write = createObjectConverter(OrderLine, 'encode')!;
@@ -89,7 +89,7 @@ test('What is written at once is what the schema writes, and nothing that it ref
   let sure = 0;
   fc.assert(
     fc.property(fc.constantFrom(...inside), changes, (line, made) => {
-      const kept = changed(line, made);
+      const kept = changeFields(line, made);
       const written = write(kept);
       if (written === NEEDS_SCHEMA) return;
       sure += 1;
@@ -102,7 +102,7 @@ test('What is written at once is what the schema writes, and nothing that it ref
 });
 
 test('A body with many lines is read as its schema reads it, or by the schema itself', () => {
-  const order = { ...orderOf(41), Id: 7 };
+  const order = { ...buildBenchOrder(41), Id: 7 };
   const body = z.encode(NewOrder, order);
   expect(convertLongList(NewOrder, body, 'decode')).toStrictEqual(z.decode(NewOrder, body));
   expect(convertLongList(NewOrder, order, 'encode')).toStrictEqual(body);
@@ -127,8 +127,12 @@ test('A list that its schema looks at as a whole is left to it', () => {
 
 test('A long answer of products is read and written at once, as its schema would, or not at all', () => {
   const Answer = z.array(ProductLookupResult);
-  const found = { Product: aProduct(), Nearest: [], HaveItsCode: false };
-  const open = { Product: null, Nearest: [aProduct(), aProduct({ Id: 2 })], HaveItsCode: true };
+  const found = { Product: buildProduct(), Nearest: [], HaveItsCode: false };
+  const open = {
+    Product: null,
+    Nearest: [buildProduct(), buildProduct({ Id: 2 })],
+    HaveItsCode: true,
+  };
   const answer = Array.from({ length: 50 }, (_, at) => (at % 2 ? found : open));
   const sent = z.encode(Answer, answer);
   expect(convertLongList(Answer, answer, 'encode')).toStrictEqual(sent);

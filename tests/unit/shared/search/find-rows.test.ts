@@ -6,30 +6,58 @@ import { parseSearchWords } from '#shared/search/search-words.ts';
 import { defaultSynonyms, type SynonymGroups } from '#shared/search/synonyms.ts';
 import type { RowWords } from '#shared/search/word-list.ts';
 
-type Row = { name: string; group: string; codes: string[] };
-const row = (name: string, group: string, ...codes: string[]): Row => ({ name, group, codes });
+type CatalogRow = { name: string; group: string; codes: string[] };
+const buildCatalogRow = (name: string, group: string, ...codes: string[]): CatalogRow => ({
+  name,
+  group,
+  codes,
+});
 
 const catalogue = [
-  row('Amalgam Separator: 10 Chairs', 'Vacuum and separation', 'ALTA', 'CH-100', '110-1721'),
-  row('Chairside Amalgam Separator', 'Vacuum and separation', 'ALTA', 'CH-90', '110-1722'),
-  row('Patient Chair: Slate', 'Patient chairs', 'A-dec', '511-CH', '204-5110'),
-  row('Chair Cover', 'Consumables', 'ALTA', 'CC-1', '204-5111'),
-  row('Class B Autoclave: 18 L', 'Sterilization', 'STAT', 'AC-18', '300-1000'),
-  row('Continental Delivery System: 3 HP', 'Delivery', 'A-dec', '532-DS', '204-5320'),
-  row('Intraoral X-Ray: Digital, 65 in Arm', 'X-ray apparatus', 'CLAR', 'XR-65', '400-1000'),
-  row('Water Purification System: 10 Chairs', 'Gas and water', 'PURE', 'WP-10', '500-1000'),
-  row('Vacuum, dry: 5 Users', 'Mechanical Room', 'DRYV', 'VP-5', '600-1000'),
-  row('LED Operatory Light: Track', 'Lights', 'A-dec', '571-LT', '204-5714'),
-  row('Tube Clamp', 'Consumables', 'ALTA', 'TC-1', '204-5715'),
-  row('Crème polissante', 'Consommables', 'ALTA', 'CP-1', '204-5716'),
+  buildCatalogRow(
+    'Amalgam Separator: 10 Chairs',
+    'Vacuum and separation',
+    'ALTA',
+    'CH-100',
+    '110-1721',
+  ),
+  buildCatalogRow(
+    'Chairside Amalgam Separator',
+    'Vacuum and separation',
+    'ALTA',
+    'CH-90',
+    '110-1722',
+  ),
+  buildCatalogRow('Patient Chair: Slate', 'Patient chairs', 'A-dec', '511-CH', '204-5110'),
+  buildCatalogRow('Chair Cover', 'Consumables', 'ALTA', 'CC-1', '204-5111'),
+  buildCatalogRow('Class B Autoclave: 18 L', 'Sterilization', 'STAT', 'AC-18', '300-1000'),
+  buildCatalogRow('Continental Delivery System: 3 HP', 'Delivery', 'A-dec', '532-DS', '204-5320'),
+  buildCatalogRow(
+    'Intraoral X-Ray: Digital, 65 in Arm',
+    'X-ray apparatus',
+    'CLAR',
+    'XR-65',
+    '400-1000',
+  ),
+  buildCatalogRow(
+    'Water Purification System: 10 Chairs',
+    'Gas and water',
+    'PURE',
+    'WP-10',
+    '500-1000',
+  ),
+  buildCatalogRow('Vacuum, dry: 5 Users', 'Mechanical Room', 'DRYV', 'VP-5', '600-1000'),
+  buildCatalogRow('LED Operatory Light: Track', 'Lights', 'A-dec', '571-LT', '204-5714'),
+  buildCatalogRow('Tube Clamp', 'Consumables', 'ALTA', 'TC-1', '204-5715'),
+  buildCatalogRow('Crème polissante', 'Consommables', 'ALTA', 'CP-1', '204-5716'),
 ];
 
 const searched = {
-  getTexts: ({ name, group, codes }: Row) => ({ names: [name], groups: [group], codes }),
-  wordsCache: new WeakMap<Row, RowWords>(),
+  getTexts: ({ name, group, codes }: CatalogRow) => ({ names: [name], groups: [group], codes }),
+  wordsCache: new WeakMap<CatalogRow, RowWords>(),
 };
 
-function find(search: string, synonyms: SynonymGroups = defaultSynonyms) {
+function findNames(search: string, synonyms: SynonymGroups = defaultSynonyms) {
   const found = findRows(catalogue, search, { ...searched, synonyms });
   return (
     found && found.sortByRelevance(found.rowIndexes).map((at) => catalogue[at]!.name.split(':')[0])
@@ -38,7 +66,7 @@ function find(search: string, synonyms: SynonymGroups = defaultSynonyms) {
 
 describe('a search', () => {
   test('begins with what is it, and not with what is made for it', () =>
-    expect(find('chair')).toEqual([
+    expect(findNames('chair')).toEqual([
       'Patient Chair',
       'Chair Cover',
       'Chairside Amalgam Separator',
@@ -61,7 +89,7 @@ describe('a search', () => {
     ['adec chair', 'Patient Chair'],
     ['a-dec chairs', 'Patient Chair'],
     ['creme', 'Crème polissante'],
-  ])('for %j begins with %s', (search, name) => expect(find(search)?.[0]).toBe(name));
+  ])('for %j begins with %s', (search, name) => expect(findNames(search)?.[0]).toBe(name));
 
   test.each([
     ['chiar', 'Patient Chair'],
@@ -69,22 +97,22 @@ describe('a search', () => {
     ['autoclve', 'Class B Autoclave'],
     ['autocalv', 'Class B Autoclave'],
     ['delivary systm', 'Continental Delivery System'],
-  ])('finds %j with one letter wrong', (search, name) => expect(find(search)?.[0]).toBe(name));
+  ])('finds %j with one letter wrong', (search, name) => expect(findNames(search)?.[0]).toBe(name));
 
   test('takes the exact code first, and of codes none that is another', () => {
-    expect(find('110-1722')).toEqual(['Chairside Amalgam Separator']);
-    expect(find('1101721')).toEqual(['Amalgam Separator']);
-    expect(find('204-5')?.[0]).toBe('Chair Cover');
-    expect(find('204-5714')).toEqual(['LED Operatory Light']);
-    expect(find('204-5717')).toEqual([]);
-    expect(find('571-LT')).toEqual(['LED Operatory Light']);
+    expect(findNames('110-1722')).toEqual(['Chairside Amalgam Separator']);
+    expect(findNames('1101721')).toEqual(['Amalgam Separator']);
+    expect(findNames('204-5')?.[0]).toBe('Chair Cover');
+    expect(findNames('204-5714')).toEqual(['LED Operatory Light']);
+    expect(findNames('204-5717')).toEqual([]);
+    expect(findNames('571-LT')).toEqual(['LED Operatory Light']);
   });
 
   test('takes synonyms for whole words only, and only those of its list', () => {
-    expect(find('light')).toEqual(['LED Operatory Light']);
-    expect(find('lamp', [['lamp', 'light']])).toEqual(['LED Operatory Light', 'Tube Clamp']);
-    expect(find('sterilizer', [])).toEqual([]);
-    expect(find('steri unit', [['kettle', 'steri unit', 'autoclave']])).toEqual([
+    expect(findNames('light')).toEqual(['LED Operatory Light']);
+    expect(findNames('lamp', [['lamp', 'light']])).toEqual(['LED Operatory Light', 'Tube Clamp']);
+    expect(findNames('sterilizer', [])).toEqual([]);
+    expect(findNames('steri unit', [['kettle', 'steri unit', 'autoclave']])).toEqual([
       'Class B Autoclave',
     ]);
   });
@@ -95,7 +123,7 @@ describe('a search', () => {
   });
 
   test('that finds nothing knows what is near', () => {
-    expect(find('purple chair')).toEqual([]);
+    expect(findNames('purple chair')).toEqual([]);
     const near = findNearestRows(
       catalogue,
       'purple chair',

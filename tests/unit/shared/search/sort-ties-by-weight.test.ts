@@ -4,7 +4,7 @@ import { getProductSearchTexts } from '#shared/search/product-search-texts.ts';
 import { sortTiesByWeight } from '#shared/search/sort-ties-by-weight.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
 
-const aProduct = (Description: string, weight: number, PartNumber = Description) => ({
+const buildWeightedProduct = (Description: string, weight: number, PartNumber = Description) => ({
   Description,
   weight,
   PartNumber,
@@ -12,7 +12,7 @@ const aProduct = (Description: string, weight: number, PartNumber = Description)
   Category: null,
 });
 
-const order = (search: string, ...products: ReturnType<typeof aProduct>[]) =>
+const listOrdered = (search: string, ...products: ReturnType<typeof buildWeightedProduct>[]) =>
   sortTiesByWeight(products, search, {
     getTexts: getProductSearchTexts,
     wordsCache: new WeakMap(),
@@ -23,39 +23,48 @@ const order = (search: string, ...products: ReturnType<typeof aProduct>[]) =>
 describe('what is ordered often', () => {
   test('comes first of equals, and equals of both stay as they were', () =>
     expect(
-      order('chair', aProduct('Chair A', 0), aProduct('Chair B', 2), aProduct('Chair C', 0)),
+      listOrdered(
+        'chair',
+        buildWeightedProduct('Chair A', 0),
+        buildWeightedProduct('Chair B', 2),
+        buildWeightedProduct('Chair C', 0),
+      ),
     ).toEqual(['Chair B', 'Chair A', 'Chair C']));
 
   test('never comes before what has the word in a better place', () =>
     expect(
-      order(
+      listOrdered(
         'chair',
-        aProduct('Chair A', 0),
-        aProduct('Dental chair', 5),
-        aProduct('Wide chair', 9),
-        aProduct('Armchair', 99),
+        buildWeightedProduct('Chair A', 0),
+        buildWeightedProduct('Dental chair', 5),
+        buildWeightedProduct('Wide chair', 9),
+        buildWeightedProduct('Armchair', 99),
       ),
     ).toEqual(['Chair A', 'Wide chair', 'Dental chair', 'Armchair']));
 
   test('never comes before the very code', () =>
-    expect(order('ch-1', aProduct('Stool', 0, 'CH-1'), aProduct('Cover', 9, 'CH-12'))).toEqual([
-      'Stool',
-      'Cover',
-    ]));
+    expect(
+      listOrdered(
+        'ch-1',
+        buildWeightedProduct('Stool', 0, 'CH-1'),
+        buildWeightedProduct('Cover', 9, 'CH-12'),
+      ),
+    ).toEqual(['Stool', 'Cover']));
 
   test('counts by a synonym and with a letter wrong, too', () => {
-    expect(order('lamp', aProduct('Light A', 1), aProduct('Light B', 2))).toEqual([
-      'Light B',
-      'Light A',
-    ]);
-    expect(order('chiar', aProduct('Chair A', 1), aProduct('Chair B', 2))).toEqual([
-      'Chair B',
-      'Chair A',
-    ]);
+    expect(
+      listOrdered('lamp', buildWeightedProduct('Light A', 1), buildWeightedProduct('Light B', 2)),
+    ).toEqual(['Light B', 'Light A']);
+    expect(
+      listOrdered('chiar', buildWeightedProduct('Chair A', 1), buildWeightedProduct('Chair B', 2)),
+    ).toEqual(['Chair B', 'Chair A']);
   });
 
   test('puts nothing in order where no word is looked for', () =>
-    expect(order(' ', aProduct('A', 1), aProduct('B', 2))).toEqual(['A', 'B']));
+    expect(listOrdered(' ', buildWeightedProduct('A', 1), buildWeightedProduct('B', 2))).toEqual([
+      'A',
+      'B',
+    ]));
 });
 
 test('orders know a product however its codes are written', () => {

@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { parseTableFile } from '#shared/tables/parse-table-file.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
-import { zipOf } from '#tests/make/zip.ts';
+import { buildTestZip } from '#tests/make/zip.ts';
 
-const bytesOf = (path: string) => new Uint8Array(readFileSync(`tests/data/${path}`));
+const readTestFile = (path: string) => new Uint8Array(readFileSync(`tests/data/${path}`));
 
 /** What comes of a file: its sheets with rows and columns, or why it was refused. */
-async function outcomeOf(bytes: Uint8Array): Promise<string> {
+async function summarizeFile(bytes: Uint8Array): Promise<string> {
   try {
     const { sheets } = await parseTableFile(bytes);
     return sheets
@@ -89,30 +89,30 @@ describe('a real file', () => {
   });
 
   it.each(Object.entries(outcomes))('%s: %s', async (path, outcome) => {
-    expect(await outcomeOf(bytesOf(path))).toBe(outcome);
+    expect(await summarizeFile(readTestFile(path))).toBe(outcome);
   });
 
   it('keeps its letters, whatever its encoding', async () => {
     const cell = async (path: string, row: number, column: number) =>
-      (await parseTableFile(bytesOf(path))).sheets[0]!.rows[row]![column];
+      (await parseTableFile(readTestFile(path))).sheets[0]!.rows[row]![column];
     expect(await cell('csv/test_latin1.csv', 2, 2)).toBe('©');
     expect(await cell('csv/test_utf16_big.csv', 2, 2)).toBe('ʤ');
     expect(await cell('csv/test_utf16_little.csv', 2, 2)).toBe('ʤ');
     expect(await cell('csv/spanish_chars.csv', 0, 7)).toBe('Descripción');
     expect(await cell('csv/test_no_leading_zeroes.csv', 1, 0)).toBe('01');
-    const latin = await parseTableFile(bytesOf('csv/test_latin1.csv'));
+    const latin = await parseTableFile(readTestFile('csv/test_latin1.csv'));
     expect(latin.remarks).toEqual([importsTexts.windowsText]);
-    const errors = await parseTableFile(bytesOf('xlsx/ErrorTypes.xlsx'));
+    const errors = await parseTableFile(readTestFile('xlsx/ErrorTypes.xlsx'));
     expect(errors.remarks).toEqual(['20 cells show errors and are empty.']);
   });
 });
 
-const packed = (parts: Record<string, string>, declaredSize?: number) =>
-  zipOf(Object.entries(parts), declaredSize);
+const zipParts = (parts: Record<string, string>, declaredSize?: number) =>
+  buildTestZip(Object.entries(parts), declaredSize);
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const workbook = (cells: string): Record<string, string> => ({
+const buildWorkbook = (cells: string): Record<string, string> => ({
   '[Content_Types].xml': '<Types/>',
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
   'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Quote &amp; more" sheetId="1" r:id="r1"/></sheets></workbook>`,
@@ -124,7 +124,7 @@ describe('a workbook', () => {
     const cells =
       '<c r="A1"><v>12.5</v></c><c r="B1"><v>0.30000000000000004</v></c><c r="C1"><v>1.2345E3</v></c>' +
       '<c r="D1"><f>A1*2</f><v>25</v></c><c r="E1" t="b"><v>1</v></c><c r="F1"><v>00123</v></c>';
-    const { sheets } = await parseTableFile(packed(workbook(cells)));
+    const { sheets } = await parseTableFile(zipParts(buildWorkbook(cells)));
     expect(sheets).toEqual([
       {
         name: 'Quote & more',
@@ -140,28 +140,33 @@ describe('a workbook', () => {
       '<c r="B1" t="str"><v>12E10</v></c>' +
       '<c r="C1" t="inlineStr"><is><t>0.12345678901</t></is></c>' +
       '<c r="D1"><v>1E5</v></c>';
-    const { sheets } = await parseTableFile(packed(workbook(cells)));
+    const { sheets } = await parseTableFile(zipParts(buildWorkbook(cells)));
     expect(sheets[0]!.rows).toEqual([['1E5', '12E10', '0.12345678901', '100000']]);
   });
 
   it.each([
-    ['more comes out than its list says', packed(workbook('<c r="A1"><v>1</v></c>'), 40)],
-    ['its parts unpack to hundreds of megabytes', packed({ 'xl/a.xml': ' '.repeat(120_000_000) })],
-    ['it is cut off', packed(workbook('')).slice(0, 300)],
-    ['it has a part twice as long as the file', packed({ a: 'x' }).fill(0xff, 18, 22)],
-    ['nothing is in it', packed({})],
+    ['more comes out than its list says', zipParts(buildWorkbook('<c r="A1"><v>1</v></c>'), 40)],
+    [
+      'its parts unpack to hundreds of megabytes',
+      zipParts({ 'xl/a.xml': ' '.repeat(120_000_000) }),
+    ],
+    ['it is cut off', zipParts(buildWorkbook('')).slice(0, 300)],
+    ['it has a part twice as long as the file', zipParts({ a: 'x' }).fill(0xff, 18, 22)],
+    ['nothing is in it', zipParts({})],
   ])('is refused where %s', async (_, bytes) => {
-    expect(await outcomeOf(bytes)).toMatch(/^refused: /u);
+    expect(await summarizeFile(bytes)).toMatch(/^refused: /u);
   });
 
   it('is refused where a part declares a type of document, as another may hide entities', async () => {
-    const parts = workbook('<c r="A1"><v>1</v></c>');
+    const parts = buildWorkbook('<c r="A1"><v>1</v></c>');
     const sheet = 'xl/worksheets/sheet1.xml';
     const hostile = {
       ...parts,
       [sheet]: `<!DOCTYPE x SYSTEM "file:///etc/passwd">${parts[sheet]}`,
     };
-    expect(await outcomeOf(packed(hostile))).toBe(`refused: ${importsTexts.declaresEntities}`);
+    expect(await summarizeFile(zipParts(hostile))).toBe(
+      `refused: ${importsTexts.declaresEntities}`,
+    );
   });
 });
 
@@ -188,12 +193,13 @@ it.each([
   ['a PDF', [...Buffer.from('%PDF-1.7')], importsTexts.isPdf],
   ['nothing', [], importsTexts.emptyFile],
 ])('refuses %s in words', async (_, bytes, text) => {
-  expect(await outcomeOf(new Uint8Array(bytes))).toBe(`refused: ${text}`);
+  expect(await summarizeFile(new Uint8Array(bytes))).toBe(`refused: ${text}`);
 });
 
-const rows = (count: number) => new TextEncoder().encode(`Part #,Qty\n${'A-1,2\n'.repeat(count)}`);
+const buildCsvRows = (count: number) =>
+  new TextEncoder().encode(`Part #,Qty\n${'A-1,2\n'.repeat(count)}`);
 
 it('takes an order’s 10,000 rows and no more', async () => {
-  expect(await outcomeOf(rows(10_000))).toBe('10001x2');
-  expect(await outcomeOf(rows(10_200))).toBe(`refused: ${importsTexts.splitIt}`);
+  expect(await summarizeFile(buildCsvRows(10_000))).toBe('10001x2');
+  expect(await summarizeFile(buildCsvRows(10_200))).toBe(`refused: ${importsTexts.splitIt}`);
 });

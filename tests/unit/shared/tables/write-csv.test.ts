@@ -24,7 +24,7 @@ afterEach(() => vi.clearAllMocks());
 const formulas = ['=1+1', '=cmd|x', '+1 555 0100', '-2+3', '@SUM(1)', ' =1', '＝1', '\t=1'];
 
 /** Every cell of a file that a spreadsheet would run. */
-const runIn = (csv: string) =>
+const findFormulaCells = (csv: string) =>
   csv
     .replace('\uFEFF', '')
     .split(/\r?\n/)
@@ -35,7 +35,7 @@ const runIn = (csv: string) =>
 describe('a file that a spreadsheet opens', () => {
   it('has figures below 0 as they are, and no formula', () => {
     expect(formatCsv([['-5.00', '+3', ...formulas]]).startsWith('-5.00,+3,')).toBe(true);
-    expect(runIn(formatCsv([formulas]))).toEqual([]);
+    expect(findFormulaCells(formatCsv([formulas]))).toEqual([]);
   });
 
   it('of the refused rows of a price list has none', async () => {
@@ -46,7 +46,7 @@ describe('a file that a spreadsheet opens', () => {
     const list = new File([`MFID,Part #,Retail\n=A1,"+1,5",-2+3\n`], 'prices.csv');
     const text = await (await createRejectedRowsFile(list)).text();
     expect(text).toContain("'=A1");
-    expect(runIn(text)).toEqual([]);
+    expect(findFormulaCells(text)).toEqual([]);
   });
 
   it('that the server makes of what was refused has none', async () => {
@@ -59,7 +59,7 @@ describe('a file that a spreadsheet opens', () => {
     vi.unstubAllEnvs();
     const text = new TextDecoder().decode(written.mock.calls[0]![2] as Uint8Array);
     expect(text).toContain("'=Number");
-    expect(runIn(text)).toEqual([]);
+    expect(findFormulaCells(text)).toEqual([]);
   });
 
   it('of what of an upload was refused has none, and keeps what the server has kept', async () => {
@@ -78,7 +78,7 @@ describe('a file that a spreadsheet opens', () => {
       ['ADEC', '@2', "'=x"],
     ];
     const csv = buildPriceListCsv(rows, recognizePriceMapping(rows));
-    expect(runIn(csv)).toEqual([]);
+    expect(findFormulaCells(csv)).toEqual([]);
     expect(parsePriceList(new TextEncoder().encode(csv)).rows[0]).toEqual(['ADEC', '-100', '=1+1']);
   });
 });

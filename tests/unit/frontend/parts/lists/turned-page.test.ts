@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { turnGridPage, type GridState } from '#frontend/parts/lists/grid-state.ts';
 
-const at = (first: number) => ({ first, rows: 50, sort: null }) as GridState;
+const buildGridState = (first: number) => ({ first, rows: 50, sort: null }) as GridState;
 
 test.each([
   [0, 1, 113, 50],
@@ -16,14 +16,14 @@ test.each([
   // The rows that are drawn are those of a narrower question: nobody is sent back.
   [100, 1, 60, 100],
 ] as const)('From %i, %i page of %i rows on, is %i', (first, pages, total, expected) => {
-  expect(turnGridPage(at(first), pages, total)).toEqual(at(expected));
+  expect(turnGridPage(buildGridState(first), pages, total)).toEqual(buildGridState(expected));
 });
 
 test('Two pages are turned by two presses, each from where the last one led', () => {
   const presses = [1, 1, -1] as const;
   const turned = presses.reduce<GridState>(
     (state, pages) => turnGridPage(state, pages, 113),
-    at(0),
+    buildGridState(0),
   );
   expect(turned.first).toBe(50);
 });

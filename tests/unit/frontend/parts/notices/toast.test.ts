@@ -18,34 +18,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const seen = (): string | undefined => findVisibleToast(listShownToasts())?.text;
+const getSeenText = (): string | undefined => findVisibleToast(listShownToasts())?.text;
 const undo = { label: 'Undo', run: () => {} };
 
 test('an error is never behind a success, whichever comes first, and each is seen for its time', () => {
   showToast({ kind: 'success', text: '2 orders committed' });
   showToast({ kind: 'error', text: 'Unable to commit orders' });
-  expect(seen()).toBe('Unable to commit orders');
+  expect(getSeenText()).toBe('Unable to commit orders');
   showToast({ kind: 'success', text: 'List refreshed' });
-  expect(seen()).toBe('Unable to commit orders');
+  expect(getSeenText()).toBe('Unable to commit orders');
   vi.advanceTimersByTime(6000);
-  expect(seen()).toBe('List refreshed');
+  expect(getSeenText()).toBe('List refreshed');
   vi.advanceTimersByTime(5900);
-  expect(seen()).toBe('List refreshed');
+  expect(getSeenText()).toBe('List refreshed');
   vi.advanceTimersByTime(200);
-  expect(seen()).toBe('2 orders committed');
+  expect(getSeenText()).toBe('2 orders committed');
   vi.advanceTimersByTime(6000);
-  expect(seen()).toBeUndefined();
+  expect(getSeenText()).toBeUndefined();
 });
 
 test('what waits behind an offer is seen once the offer is over', () => {
   showToast({ kind: 'info', text: 'Removed from the list', action: undo });
   vi.advanceTimersByTime(1000);
   showToast({ kind: 'success', text: 'Products have been added' });
-  expect(seen()).toBe('Removed from the list');
+  expect(getSeenText()).toBe('Removed from the list');
   vi.advanceTimersByTime(5000);
-  expect(seen()).toBe('Products have been added');
+  expect(getSeenText()).toBe('Products have been added');
   vi.advanceTimersByTime(6000);
-  expect(seen()).toBeUndefined();
+  expect(getSeenText()).toBeUndefined();
 });
 
 test('what was read before something newer came passes in its own time', () => {

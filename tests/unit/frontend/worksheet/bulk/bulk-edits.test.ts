@@ -5,14 +5,14 @@ import {
   parseBulkValue,
   formatSelectRowsHint,
 } from '#frontend/worksheet/bulk/bulk-edits.ts';
-import { percent } from '#shared/money/money.ts';
+import { asPercent } from '#shared/money/money.ts';
 import type { BulkField } from '#shared/pricing/line/bulk-edit.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 import { createMemoryWorksheetStore } from '#tests/make/memory-worksheet-store.ts';
 
 const edits = listBulkEdits(true);
-const editOf = (field: BulkField) => edits.find((edit) => edit.field === field)!;
+const findEdit = (field: BulkField) => edits.find((edit) => edit.field === field)!;
 
 describe('what is typed for all selected rows', () => {
   it.each<[BulkField, string, number | undefined, string?]>([
@@ -30,20 +30,20 @@ describe('what is typed for all selected rows', () => {
     ['Quantity', 'many', undefined],
     ['Quantity', '', undefined],
   ])('as %s: %j is %j', (field, text, value, problem) => {
-    expect(parseBulkValue(editOf(field), text)).toEqual({
+    expect(parseBulkValue(findEdit(field), text)).toEqual({
       ...(value !== undefined && { value }),
       ...(problem !== undefined && { problem }),
     });
   });
 });
 
-const open = () => {
+const openStore = () => {
   const store = createMemoryWorksheetStore(
-    anOrder({
+    buildOrder({
       OrderLines: [
-        aLine({ OrderLineId: 'a' }),
-        aLine({ OrderLineId: 'b', ImportedDiscount1: percent(50_000) }),
-        aLine({ OrderLineId: 'c' }),
+        buildLine({ OrderLineId: 'a' }),
+        buildLine({ OrderLineId: 'b', ImportedDiscount1: asPercent(50_000) }),
+        buildLine({ OrderLineId: 'c' }),
       ],
     }),
   );
@@ -53,8 +53,8 @@ const open = () => {
 
 describe('an edit of the selected rows', () => {
   it('is one step named after what was changed, and nothing is selected after it', () => {
-    const store = open();
-    applyBulkEdit(store, editOf('Discount1'), 200_000);
+    const store = openStore();
+    applyBulkEdit(store, findEdit('Discount1'), 200_000);
     const { order, history, selection } = store.get();
     expect(order.OrderLines.map(({ Discount1 }) => Discount1)).toEqual([200_000, 100_000, 100_000]);
     expect(history.past.map(({ label }) => label)).toEqual(['Discount A on 1 row']);
@@ -64,9 +64,9 @@ describe('an edit of the selected rows', () => {
   });
 
   it('is no step where every row is skipped', () => {
-    const store = open();
+    const store = openStore();
     store.dispatch({ type: 'linesSelected', lineIds: ['a'], isSelected: false });
-    applyBulkEdit(store, editOf('Discount1'), 200_000);
+    applyBulkEdit(store, findEdit('Discount1'), 200_000);
     expect(store.get().history.past).toEqual([]);
   });
 

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { applyRefreshedPrices } from '#frontend/worksheet/bulk/refresh-order-pricing.ts';
 import { asCents } from '#shared/money/money.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 import { createMemoryWorksheetStore } from '#tests/make/memory-worksheet-store.ts';
 
 it('All prices of today but the negotiated ones come into an order that is out of date, in one step', () => {
   const store = createMemoryWorksheetStore(
-    anOrder({
+    buildOrder({
       OrderLines: [
-        aLine({ OrderLineId: 'listed' }),
-        aLine({ OrderLineId: 'negotiated', CustomerCost: asCents(850_00) }),
+        buildLine({ OrderLineId: 'listed' }),
+        buildLine({ OrderLineId: 'negotiated', CustomerCost: asCents(850_00) }),
       ],
     }),
   );

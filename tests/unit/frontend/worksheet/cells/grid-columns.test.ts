@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { allColumns, parseCellText } from '#frontend/worksheet/cells/grid-columns.ts';
 
-const column = (caption: string) => allColumns.find((one) => one.caption === caption)!;
-const typed = (caption: string, text: string) =>
-  parseCellText(column(caption), text, () => undefined);
+const findColumn = (caption: string) => allColumns.find((one) => one.caption === caption)!;
+const readTyped = (caption: string, text: string) =>
+  parseCellText(findColumn(caption), text, () => undefined);
 
 it.each([
   ['Retail', '12,5'],
@@ -14,7 +14,7 @@ it.each([
   ['GP', '30-40'],
   ['GP', 'abc'],
 ])('%s does not take %j, so what stood there stays', (caption, text) => {
-  expect(typed(caption, text)).toBeUndefined();
+  expect(readTyped(caption, text)).toBeUndefined();
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   ['GP', '12 %', 120_000],
   ['Retail', '', null],
 ])('%s takes %j as %s', (caption, text, value) => {
-  expect(typed(caption, text)?.value).toBe(value);
+  expect(readTyped(caption, text)?.value).toBe(value);
 });

@@ -18,9 +18,9 @@ import {
   type CursorStep,
 } from '#frontend/worksheet/cells/key-commands.ts';
 import { findWorksheetLine, openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { percent } from '#shared/money/money.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { asPercent } from '#shared/money/money.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 
 const plain = {
   ctrlKey: false,
@@ -28,7 +28,7 @@ const plain = {
   shiftKey: false,
   altKey: false,
 };
-const press = (key: string, mode: KeyTargetMode, held: Partial<typeof plain> = {}) =>
+const pressKey = (key: string, mode: KeyTargetMode, held: Partial<typeof plain> = {}) =>
   getKeyCommand({ ...plain, key, ...held }, mode);
 
 describe('a key', () => {
@@ -45,71 +45,79 @@ describe('a key', () => {
     ['Tab', 'caret', 'nextEditable'],
     ['PageDown', 'still', 'pageDown'],
   ])('%s in a cell that is %s moves %s', (key, mode, step) => {
-    expect(press(key, mode)).toEqual(step && { do: 'move', step });
+    expect(pressKey(key, mode)).toEqual(step && { do: 'move', step });
   });
 
   it('means the same with Caps Lock on, and another with Shift', () => {
-    expect(press('S', 'typing', { ctrlKey: true })).toEqual({ do: 'commit' });
-    expect(press('I', 'ready', { ctrlKey: true, shiftKey: true })).toBeUndefined();
+    expect(pressKey('S', 'typing', { ctrlKey: true })).toEqual({ do: 'commit' });
+    expect(pressKey('I', 'ready', { ctrlKey: true, shiftKey: true })).toBeUndefined();
     const held = { ctrlKey: true, shiftKey: true };
-    expect(press('ArrowLeft', 'still', held)).toEqual({ do: 'narrower' });
-    expect(press('ArrowRight', 'ready', held)).toEqual({ do: 'wider' });
+    expect(pressKey('ArrowLeft', 'still', held)).toEqual({ do: 'narrower' });
+    expect(pressKey('ArrowRight', 'ready', held)).toEqual({ do: 'wider' });
     // In text they mark words.
-    expect(press('ArrowRight', 'typing', held)).not.toEqual({ do: 'wider' });
+    expect(pressKey('ArrowRight', 'typing', held)).not.toEqual({ do: 'wider' });
   });
 
   it('with Shift goes back, and marks text where there is text', () => {
-    expect(press('Tab', 'ready', { shiftKey: true })).toEqual({
+    expect(pressKey('Tab', 'ready', { shiftKey: true })).toEqual({
       do: 'move',
       step: 'previousEditable',
     });
-    expect(press('Enter', 'typing', { shiftKey: true })).toEqual({
+    expect(pressKey('Enter', 'typing', { shiftKey: true })).toEqual({
       do: 'move',
       step: 'previousLine',
     });
-    expect(press('ArrowLeft', 'typing', { shiftKey: true })).toBeUndefined();
+    expect(pressKey('ArrowLeft', 'typing', { shiftKey: true })).toBeUndefined();
   });
 
   it('with Control goes to the ends, adds and deletes; in text it stays the browser’s', () => {
     const control = { ctrlKey: true };
-    expect(press('End', 'ready', control)).toEqual({ do: 'move', step: 'gridEnd' });
-    expect(press('ArrowLeft', 'ready', control)).toEqual({ do: 'move', step: 'rowStart' });
-    expect(press('ArrowDown', 'still', control)).toEqual({ do: 'move', step: 'columnEnd' });
-    expect(press('ArrowLeft', 'caret', control)).toBeUndefined();
-    expect(press('Enter', 'typing', control)).toEqual({ do: 'addLine' });
-    expect(press('Delete', 'still', control)).toEqual({ do: 'deleteLine' });
-    expect(press('Delete', 'typing', control)).toBeUndefined();
-    expect(press('c', 'ready', control)).toBeUndefined();
-    expect(press('d', 'typing', control)).toEqual({ do: 'fillDown' });
+    expect(pressKey('End', 'ready', control)).toEqual({ do: 'move', step: 'gridEnd' });
+    expect(pressKey('ArrowLeft', 'ready', control)).toEqual({ do: 'move', step: 'rowStart' });
+    expect(pressKey('ArrowDown', 'still', control)).toEqual({ do: 'move', step: 'columnEnd' });
+    expect(pressKey('ArrowLeft', 'caret', control)).toBeUndefined();
+    expect(pressKey('Enter', 'typing', control)).toEqual({ do: 'addLine' });
+    expect(pressKey('Delete', 'still', control)).toEqual({ do: 'deleteLine' });
+    expect(pressKey('Delete', 'typing', control)).toBeUndefined();
+    expect(pressKey('c', 'ready', control)).toBeUndefined();
+    expect(pressKey('d', 'typing', control)).toEqual({ do: 'fillDown' });
   });
 
   it('with Shift selects rows, and in text stays the browser’s', () => {
     const shift = { shiftKey: true };
-    expect(press('ArrowDown', 'ready', shift)).toEqual({ do: 'extendDown' });
-    expect(press('ArrowUp', 'button', shift)).toEqual({ do: 'extendUp' });
-    expect(press('ArrowDown', 'typing', shift)).toBeUndefined();
-    expect(press(' ', 'still', shift)).toEqual({ do: 'selectRow' });
-    expect(press(' ', 'check', shift)).toEqual({ do: 'selectTo' });
-    expect(press(' ', 'button', shift)).toBeUndefined();
-    expect(press(' ', 'ready')).toBeUndefined();
-    expect(press('a', 'ready', { ctrlKey: true })).toEqual({ do: 'selectAll' });
-    expect(press('a', 'caret', { ctrlKey: true })).toBeUndefined();
+    expect(pressKey('ArrowDown', 'ready', shift)).toEqual({ do: 'extendDown' });
+    expect(pressKey('ArrowUp', 'button', shift)).toEqual({ do: 'extendUp' });
+    expect(pressKey('ArrowDown', 'typing', shift)).toBeUndefined();
+    expect(pressKey(' ', 'still', shift)).toEqual({ do: 'selectRow' });
+    expect(pressKey(' ', 'check', shift)).toEqual({ do: 'selectTo' });
+    expect(pressKey(' ', 'button', shift)).toBeUndefined();
+    expect(pressKey(' ', 'ready')).toBeUndefined();
+    expect(pressKey('a', 'ready', { ctrlKey: true })).toEqual({ do: 'selectAll' });
+    expect(pressKey('a', 'caret', { ctrlKey: true })).toBeUndefined();
   });
 
   it('with Alt asks for what is near a product that was not found', () => {
-    expect(press('Enter', 'ready', { altKey: true })).toEqual({ do: 'nearest' });
-    expect(press('d', 'ready', { altKey: true })).toBeUndefined();
+    expect(pressKey('Enter', 'ready', { altKey: true })).toEqual({ do: 'nearest' });
+    expect(pressKey('d', 'ready', { altKey: true })).toBeUndefined();
   });
 });
 
 describe('the cursor', () => {
   const worksheet = openWorksheet(
-    anOrder({
-      Bundles: [aBundle(), aBundle({ Id: 'b1', OrderLineGroupId: 1, OrderLineGroupName: 'Room' })],
+    buildOrder({
+      Bundles: [
+        buildBundle(),
+        buildBundle({ Id: 'b1', OrderLineGroupId: 1, OrderLineGroupName: 'Room' }),
+      ],
       OrderLines: [
-        aLine({ OrderLineId: 'a', LineNumber: 1 }),
-        aLine({ OrderLineId: 'b', LineNumber: 2, ImportedDiscount1: percent(50_000) }),
-        aLine({ OrderLineId: 'c', LineNumber: 3, OrderLineGroupId: 1, OrderLineGroupName: 'Room' }),
+        buildLine({ OrderLineId: 'a', LineNumber: 1 }),
+        buildLine({ OrderLineId: 'b', LineNumber: 2, ImportedDiscount1: asPercent(50_000) }),
+        buildLine({
+          OrderLineId: 'c',
+          LineNumber: 3,
+          OrderLineGroupId: 1,
+          OrderLineGroupName: 'Room',
+        }),
       ],
     }),
     { storeCode: 'HSUS', view: { isDetailWanted: true, isCustomerSafe: false } },
@@ -178,29 +186,33 @@ describe('the cursor', () => {
   });
 });
 
-const column = (field: ColumnField) => getVisibleColumns(true).find((one) => one.field === field)!;
+const findColumn = (field: ColumnField) =>
+  getVisibleColumns(true).find((one) => one.field === field)!;
 const findManufacturer = (code: string) =>
   code.toUpperCase() === 'ADR' ? { id: 7, code: 'ADR' } : undefined;
 
-const read = (field: ColumnField, typed: string) =>
-  parseCellText(column(field), typed, findManufacturer);
+const readTyped = (field: ColumnField, typed: string) =>
+  parseCellText(findColumn(field), typed, findManufacturer);
 
 describe('a cell', () => {
   it('reads figures in the unit of its column', () => {
-    expect(read('CustomerCost', '$1,200.50')).toEqual({ field: 'CustomerCost', value: 120_050 });
-    expect(read('GPPercent', '-2.5%')).toEqual({ field: 'GPPercent', value: -25_000 });
-    expect(read('Quantity', '2.5')).toEqual({ field: 'Quantity', value: 2500 });
-    expect(read('Retail', '')).toEqual({ field: 'Retail', value: null });
-    expect(read('Quantity', 'many')).toBeUndefined();
+    expect(readTyped('CustomerCost', '$1,200.50')).toEqual({
+      field: 'CustomerCost',
+      value: 120_050,
+    });
+    expect(readTyped('GPPercent', '-2.5%')).toEqual({ field: 'GPPercent', value: -25_000 });
+    expect(readTyped('Quantity', '2.5')).toEqual({ field: 'Quantity', value: 2500 });
+    expect(readTyped('Retail', '')).toEqual({ field: 'Retail', value: null });
+    expect(readTyped('Quantity', 'many')).toBeUndefined();
   });
 
   it('knows the dealer’s manufacturers, whatever the case', () => {
-    expect(read('MfgCode', 'adr')).toEqual({ field: 'MfgCode', value: 'ADR', mfgId: 7 });
-    expect(read('MfgCode', 'XYZ')).toEqual({ field: 'MfgCode', value: 'XYZ', mfgId: null });
+    expect(readTyped('MfgCode', 'adr')).toEqual({ field: 'MfgCode', value: 'ADR', mfgId: 7 });
+    expect(readTyped('MfgCode', 'XYZ')).toEqual({ field: 'MfgCode', value: 'XYZ', mfgId: null });
   });
 
   it('is locked where a discount came with an import', () => {
-    const line = aLine({ ImportedDiscount2: percent(50_000) });
+    const line = buildLine({ ImportedDiscount2: asPercent(50_000) });
     const open = getVisibleColumns(true).filter((one) => isCellEditable(line, one));
     expect(open.map(({ field }) => field)).not.toContain('Discount2');
     expect(open.map(({ field }) => field)).not.toContain('DealerCost');

@@ -9,21 +9,21 @@ import {
   toggleAllSelection,
   toggleLineSelection,
 } from '#frontend/worksheet/cells/line-selection.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 import { createMemoryWorksheetStore } from '#tests/make/memory-worksheet-store.ts';
 
 /** Three individual lines, two in a room, and an empty bundle. */
-function open() {
+function openStore() {
   const store = createMemoryWorksheetStore(
-    anOrder({
+    buildOrder({
       Bundles: [
-        aBundle(),
-        aBundle({ Id: 'b1', OrderLineGroupId: 1, OrderLineGroupName: 'Room', Sequence: 1 }),
-        aBundle({ Id: 'b2', OrderLineGroupId: 2, OrderLineGroupName: 'Later', Sequence: 2 }),
+        buildBundle(),
+        buildBundle({ Id: 'b1', OrderLineGroupId: 1, OrderLineGroupName: 'Room', Sequence: 1 }),
+        buildBundle({ Id: 'b2', OrderLineGroupId: 2, OrderLineGroupName: 'Later', Sequence: 2 }),
       ],
       OrderLines: ['a', 'b', 'c', 'd', 'e'].map((OrderLineId, index) =>
-        aLine({
+        buildLine({
           OrderLineId,
           LineNumber: index + 1,
           OrderLineGroupId: index < 3 ? 0 : 1,
@@ -37,7 +37,7 @@ function open() {
 
 describe('selecting', () => {
   it('takes a range whichever end comes first, across bundles, and keeps what was selected', () => {
-    const { store, selected } = open();
+    const { store, selected } = openStore();
     toggleLineSelection(store, 'a');
     selectLineRange(store, 'd', 'c');
     expect(selected()).toBe('acd');
@@ -46,7 +46,7 @@ describe('selecting', () => {
   });
 
   it('grows a range away from its beginning and shrinks it on the way back', () => {
-    const { store, selected } = open();
+    const { store, selected } = openStore();
     const to = (fromId: string, toId: string) =>
       moveSelectionEnd(store, { anchorId: 'b', fromId, toId });
     to('b', 'c');
@@ -60,13 +60,13 @@ describe('selecting', () => {
   });
 
   it('takes the last line where a range can grow no further', () => {
-    const { store, selected } = open();
+    const { store, selected } = openStore();
     moveSelectionEnd(store, { anchorId: 'e', fromId: 'e', toId: 'e' });
     expect(selected()).toBe('e');
   });
 
   it('takes all of a bundle, and none once all of it is taken', () => {
-    const { store, selected } = open();
+    const { store, selected } = openStore();
     toggleLineSelection(store, 'd');
     expect(getBundleSelectionShare(store.get(), 1)).toBe('some');
     toggleBundleSelection(store, 1);
@@ -81,7 +81,7 @@ describe('selecting', () => {
   });
 
   it('takes all, and none once all are taken', () => {
-    const { store, selected } = open();
+    const { store, selected } = openStore();
     expect(getOrderSelectionShare(store.get())).toBe('none');
     toggleAllSelection(store);
     expect(selected()).toBe('abcde');
@@ -91,7 +91,7 @@ describe('selecting', () => {
   });
 
   it('gives the lines in display order as they are now, the same list until something changes', () => {
-    const { store } = open();
+    const { store } = openStore();
     toggleLineSelection(store, 'd');
     toggleLineSelection(store, 'b');
     const before = getSelectedLines(store.get());

@@ -7,34 +7,35 @@ import {
 } from '#frontend/worksheet/clipboard/delimited-text.ts';
 import { expandSpannedCells, type SpannedCell } from '#frontend/worksheet/clipboard/html-table.ts';
 
-const ofText = (text: string) => parseClipboardTable({ html: '', text });
+const readTextTable = (text: string) => parseClipboardTable({ html: '', text });
 
-const cell = (text: string, across = 1, down = 1): SpannedCell => ({
+const buildCell = (text: string, across = 1, down = 1): SpannedCell => ({
   text,
   columnSpan: across,
   rowSpan: down,
 });
 
 /** As Excel and Google Sheets write a cell: in quotes where it has to be. */
-const quoted = (text: string) => (/["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const quoteCell = (text: string) =>
+  /["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
 describe('plain text of a spreadsheet', () => {
   it('is rows of cells between tabs', () => {
-    expect(ofText('2\t104-2210\r\n1\t204-5110\r\n')).toEqual([
+    expect(readTextTable('2\t104-2210\r\n1\t204-5110\r\n')).toEqual([
       ['2', '104-2210'],
       ['1', '204-5110'],
     ]);
   });
 
   it('keeps line breaks and quotes of a cell in quotes', () => {
-    expect(ofText('A1\t"Chair\nwith ""soft"" seat"\tx\nB1\tStool\ty')).toEqual([
+    expect(readTextTable('A1\t"Chair\nwith ""soft"" seat"\tx\nB1\tStool\ty')).toEqual([
       ['A1', 'Chair\nwith "soft" seat', 'x'],
       ['B1', 'Stool', 'y'],
     ]);
   });
 
   it('takes a quote that closes nothing as what it is', () => {
-    expect(ofText('12" arm\t"Deluxe" chair\n"5 in. arm\tx')).toEqual([
+    expect(readTextTable('12" arm\t"Deluxe" chair\n"5 in. arm\tx')).toEqual([
       ['12" arm', '"Deluxe" chair'],
       ['"5 in. arm', 'x'],
     ]);
@@ -49,7 +50,7 @@ describe('plain text of a spreadsheet', () => {
       );
     fc.assert(
       fc.property(someTable, (table) => {
-        const text = table.map((row) => row.map(quoted).join('\t')).join('\n');
+        const text = table.map((row) => row.map(quoteCell).join('\t')).join('\n');
         // A lone quote at the start is written in quotes, so it cannot be taken for an opening one.
         expect(splitDelimitedText(text, '\t')).toEqual(table);
       }),
@@ -57,7 +58,7 @@ describe('plain text of a spreadsheet', () => {
   });
 
   it('has rows of one width, without the empty ones and columns at its end', () => {
-    expect(ofText('a\tb\t\n\nc\t\t\n\t\t\n\n')).toEqual([
+    expect(readTextTable('a\tb\t\n\nc\t\t\n\t\t\n\n')).toEqual([
       ['a', 'b'],
       ['', ''],
       ['c', ''],
@@ -65,11 +66,11 @@ describe('plain text of a spreadsheet', () => {
   });
 
   it('of one cell with a line break is one cell', () => {
-    expect(ofText('"Chair\nwith seat"\r\n')).toEqual([['Chair\nwith seat']]);
+    expect(readTextTable('"Chair\nwith seat"\r\n')).toEqual([['Chair\nwith seat']]);
   });
 
   it('keeps what looks like a formula as text', () => {
-    expect(ofText('=A1*2\t@SUM(1)')).toEqual([['=A1*2', '@SUM(1)']]);
+    expect(readTextTable('=A1*2\t@SUM(1)')).toEqual([['=A1*2', '@SUM(1)']]);
   });
 });
 
@@ -93,31 +94,37 @@ describe('other plain text', () => {
   });
 
   it('loses hard spaces and control characters', () => {
-    expect(ofText('\ufeff104-2210\u00a0\n\u0007X')).toEqual([['104-2210'], ['X']]);
+    expect(readTextTable('\ufeff104-2210\u00a0\n\u0007X')).toEqual([['104-2210'], ['X']]);
   });
 });
 
 describe('a table of HTML', () => {
   it('is taken before the plain text', () => {
     const clip = { html: '<table><tr><td>x</td><td>z</td></tr></table>', text: 'y' };
-    expect(parseClipboardTable(clip, () => [[cell('x'), cell('z')]])).toEqual([['x', 'z']]);
+    expect(parseClipboardTable(clip, () => [[buildCell('x'), buildCell('z')]])).toEqual([
+      ['x', 'z'],
+    ]);
   });
 
   it('that has no cells leaves the plain text', () => {
-    expect(parseClipboardTable({ html: '<p>x</p>', text: 'y' }, () => [[cell('x')]])).toEqual([
+    expect(parseClipboardTable({ html: '<p>x</p>', text: 'y' }, () => [[buildCell('x')]])).toEqual([
       ['y'],
     ]);
   });
 
   it('that only lays out a page leaves the lines of the plain text', () => {
     const clip = { html: '<table><tr><td>A-1<br>B-2</td></tr></table>', text: 'A-1\nB-2' };
-    expect(parseClipboardTable(clip, () => [[cell('A-1\nB-2')]])).toEqual([['A-1'], ['B-2']]);
+    expect(parseClipboardTable(clip, () => [[buildCell('A-1\nB-2')]])).toEqual([['A-1'], ['B-2']]);
   });
 
   it('has joined cells once, in their first place', () => {
     expect(
       expandSpannedCells(
-        [[cell('a', 2), cell('b')], [cell('c', 1, 2), cell('d'), cell('e')], [cell('f', 2)]],
+        [
+          [buildCell('a', 2), buildCell('b')],
+          [buildCell('c', 1, 2), buildCell('d'), buildCell('e')],
+          [buildCell('f', 2)],
+        ],
         50,
       ),
     ).toEqual([
@@ -128,23 +135,23 @@ describe('a table of HTML', () => {
   });
 
   it('that claims to be huge costs no more than a table may have', () => {
-    const rows = expandSpannedCells([[cell('a', 1_000_000, 1_000_000), cell('b')]], 50);
+    const rows = expandSpannedCells([[buildCell('a', 1_000_000, 1_000_000), buildCell('b')]], 50);
     expect(rows[0]).toHaveLength(51);
   });
 });
 
 describe('what is too much', () => {
   it('is more than 10,000 rows, 50 columns or 5 MB', () => {
-    expect(ofText('x\n'.repeat(10_000))).toHaveLength(10_000);
-    expect(ofText('x\n'.repeat(10_001))).toBeUndefined();
-    expect(ofText('x\t'.repeat(49) + 'x')?.[0]).toHaveLength(50);
-    expect(ofText('x\t'.repeat(50) + 'x')).toBeUndefined();
-    expect(ofText('x'.repeat(5 * 1024 * 1024 + 1))).toBeUndefined();
+    expect(readTextTable('x\n'.repeat(10_000))).toHaveLength(10_000);
+    expect(readTextTable('x\n'.repeat(10_001))).toBeUndefined();
+    expect(readTextTable('x\t'.repeat(49) + 'x')?.[0]).toHaveLength(50);
+    expect(readTextTable('x\t'.repeat(50) + 'x')).toBeUndefined();
+    expect(readTextTable('x'.repeat(5 * 1024 * 1024 + 1))).toBeUndefined();
   });
 
   it('in HTML is the plain text where that is not', () => {
     const html = `<table><tr><td>${'x'.repeat(5 * 1024 * 1024)}</td></tr></table>`;
-    expect(parseClipboardTable({ html, text: '104-2210' }, () => [[cell('x')]])).toEqual([
+    expect(parseClipboardTable({ html, text: '104-2210' }, () => [[buildCell('x')]])).toEqual([
       ['104-2210'],
     ]);
   });

@@ -12,10 +12,10 @@ import {
 } from '#frontend/worksheet/clipboard/copied-rows.ts';
 import type { PasteOptions } from '#frontend/worksheet/clipboard/parse-pasted-lines.ts';
 import { planPaste, type PasteLocation } from '#frontend/worksheet/clipboard/paste-plan.ts';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { OrderLine } from '#shared/schemas/order-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { someLine } from '#tests/make/some-lines.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { orderLineArbitrary } from '#tests/make/order-arbitraries.ts';
 
 const making: PasteOptions = {
   settings: {},
@@ -24,18 +24,23 @@ const making: PasteOptions = {
 };
 const inQty: PasteLocation = { field: 'Quantity', mayType: true };
 
-const copy = (lines: OrderLine[], isDetailView = true) => {
+const copyAndDecode = (lines: OrderLine[], isDetailView = true) => {
   const text = formatRowsAsText(lines, listCopyableColumns(getVisibleColumns(isDetailView)));
   const stored: unknown = JSON.parse(JSON.stringify(encodeCopiedRows(lines, text)));
   return { text, copied: decodeCopiedRows(stored) };
 };
 
-const plan = (text: string, aim: PasteLocation = inQty, copied = copy([aLine()]).copied) =>
-  planPaste({ html: '', text }, copied, aim, making);
+const planTextPaste = (
+  text: string,
+  aim: PasteLocation = inQty,
+  copied = copyAndDecode([buildLine()]).copied,
+) => planPaste({ html: '', text }, copied, aim, making);
 
 describe('copied rows', () => {
   it('are text with a header that any spreadsheet reads as numbers', () => {
-    const { text } = copy([aLine({ Quantity: asThousandths(2500), Retail: asCents(1_234_50) })]);
+    const { text } = copyAndDecode([
+      buildLine({ Quantity: asThousandths(2500), Retail: asCents(1_234_50) }),
+    ]);
     expect(text.split('\r\n').map((row) => row.split('\t'))).toEqual([
       [
         'Qty',
@@ -71,7 +76,7 @@ describe('copied rows', () => {
   });
 
   it('have nothing internal where nothing internal is shown', () => {
-    const { text } = copy([aLine()], false);
+    const { text } = copyAndDecode([buildLine()], false);
     expect(text.split('\r\n')[0]?.split('\t')).toEqual([
       'Qty',
       'MFI',
@@ -86,7 +91,7 @@ describe('copied rows', () => {
   });
 
   it('are a table of HTML in which no text is markup, and codes stay text', () => {
-    const line = aLine({ Description: '<img src=x> 5" & more', StockCode: '3-4' });
+    const line = buildLine({ Description: '<img src=x> 5" & more', StockCode: '3-4' });
     const html = formatRowsAsHtml([line], listCopyableColumns(getVisibleColumns(false)));
     expect(html).toContain('&lt;img src=x&gt; 5&quot; &amp; more');
     expect(html).toContain('.text{mso-number-format:"\\@"}');
@@ -94,20 +99,20 @@ describe('copied rows', () => {
   });
 
   it('are one cell each, whatever breaks their descriptions have', () => {
-    const { text } = copy([aLine({ Description: 'Chair\n\twith seat' })]);
+    const { text } = copyAndDecode([buildLine({ Description: 'Chair\n\twith seat' })]);
     expect(text.split('\r\n')).toHaveLength(2);
     expect(text).toContain('Chair with seat');
   });
 
   it('come back with the rep’s figures, new ids and no imported discount', () => {
-    const line = aLine({
+    const line = buildLine({
       OrderLineId: 'old',
       OrderLineGroupId: 3,
-      ImportedDiscount1: percent(100_000),
+      ImportedDiscount1: asPercent(100_000),
       Quantity: asThousandths(3000),
       CustomerCost: asCents(850_00),
     });
-    const [row] = toPastedLines(copy([line]).copied!, making);
+    const [row] = toPastedLines(copyAndDecode([line]).copied!, making);
     const { ImportedDiscount1: _gone, ...figures } = line;
     expect(row?.line).toEqual({
       ...figures,
@@ -132,8 +137,8 @@ describe('copied rows', () => {
 
   it('come back as lines an order can hold, whatever they were', () => {
     fc.assert(
-      fc.property(fc.array(someLine, { minLength: 1, maxLength: 5 }), (lines) => {
-        const { copied } = copy(lines);
+      fc.property(fc.array(orderLineArbitrary, { minLength: 1, maxLength: 5 }), (lines) => {
+        const { copied } = copyAndDecode(lines);
         const back = toPastedLines(copied!, making);
         expect(back.map(({ line }) => line.Quantity)).toEqual(
           lines.map(({ Quantity }) => Quantity),
@@ -151,38 +156,38 @@ describe('copied rows', () => {
 
 describe('a paste', () => {
   it('of our own copied rows knows them by their text, whatever ends its lines', () => {
-    const { text, copied } = copy([aLine({ CustomerCost: asCents(850_00) })]);
-    const found = plan(`${text.replaceAll('\r\n', '\n')}\n`, inQty, copied);
+    const { text, copied } = copyAndDecode([buildLine({ CustomerCost: asCents(850_00) })]);
+    const found = planTextPaste(`${text.replaceAll('\r\n', '\n')}\n`, inQty, copied);
     expect(found.do === 'rows' && found.pasted.lines[0]?.line.CustomerCost).toBe(850_00);
   });
 
   it('of rows that name products makes rows, in whatever column the keyboard is', () => {
     for (const field of ['Quantity', 'StockCode', 'Description', undefined] as const)
-      expect(plan('104-2210\n204-5110', { field, mayType: true }).do).toBe('rows');
+      expect(planTextPaste('104-2210\n204-5110', { field, mayType: true }).do).toBe('rows');
   });
 
   it('of other cells is written over the cells', () => {
-    expect(plan('5\n7\n9')).toEqual({ do: 'cells', table: [['5'], ['7'], ['9']] });
+    expect(planTextPaste('5\n7\n9')).toEqual({ do: 'cells', table: [['5'], ['7'], ['9']] });
   });
 
   it('of bare numbers makes rows in a column of codes', () => {
-    expect(plan('1001\n1002', { field: 'StockCode', mayType: true }).do).toBe('rows');
-    expect(plan('1001\n1002', { field: 'CustomerCost', mayType: true }).do).toBe('cells');
+    expect(planTextPaste('1001\n1002', { field: 'StockCode', mayType: true }).do).toBe('rows');
+    expect(planTextPaste('1001\n1002', { field: 'CustomerCost', mayType: true }).do).toBe('cells');
   });
 
   it('of a single value is the cell’s own; where nothing can be typed a code is a row', () => {
-    expect(plan('104-2210').do).toBe('leave');
-    expect(plan('104-2210', { field: undefined, mayType: false }).do).toBe('rows');
-    expect(plan('12', { field: 'CustomerExtended', mayType: false }).do).toBe('leave');
-    expect(plan('').do).toBe('leave');
+    expect(planTextPaste('104-2210').do).toBe('leave');
+    expect(planTextPaste('104-2210', { field: undefined, mayType: false }).do).toBe('rows');
+    expect(planTextPaste('12', { field: 'CustomerExtended', mayType: false }).do).toBe('leave');
+    expect(planTextPaste('').do).toBe('leave');
   });
 
   it('of more than an order could take is refused', () => {
-    expect(plan('104-2210\n'.repeat(10_001)).do).toBe('refuse');
+    expect(planTextPaste('104-2210\n'.repeat(10_001)).do).toBe('refuse');
   });
 });
 
-const aim = (field: PasteLocation['field']): PasteLocation => ({ field, mayType: true });
+const buildAim = (field: PasteLocation['field']): PasteLocation => ({ field, mayType: true });
 
 describe('plain lines with commas', () => {
   it.each<[string, string, PasteLocation['field'], string[][]]>([
@@ -221,7 +226,7 @@ describe('plain lines with commas', () => {
       ],
     ],
   ])('are one column or several: %s', (_name, text, field, table) => {
-    expect(plan(text, aim(field))).toEqual({ do: 'cells', table });
+    expect(planTextPaste(text, buildAim(field))).toEqual({ do: 'cells', table });
   });
 });
 
@@ -229,7 +234,7 @@ it.each<[PasteLocation['field'], object]>([
   ['PartNumber', { PartNumber: 'A-100', StockCode: null }],
   ['StockCode', { PartNumber: null, StockCode: 'A-100' }],
 ])('codes pasted on %s stand there, and are asked for as both', (field, named) => {
-  const pasted = plan('A-100\nA-200', { field, mayType: true });
+  const pasted = planTextPaste('A-100\nA-200', { field, mayType: true });
   const [row] = pasted.do === 'rows' ? pasted.pasted.lines : [];
   expect(row?.line).toMatchObject(named);
   expect(row?.productQuery).toMatchObject({ PartNumber: 'A-100', StockCode: 'A-100' });

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { getVisibleColumns, type ColumnField } from '#frontend/worksheet/cells/grid-columns.ts';
 import { computeFillDown } from '#frontend/worksheet/clipboard/compute-fill-down.ts';
 import { formatFillResult, fillCells } from '#frontend/worksheet/clipboard/fill-cells.ts';
-import { asCents, percent } from '#shared/money/money.ts';
-import { aLine } from '#tests/make/a-line.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
+import { buildLine } from '#tests/make/build-line.ts';
 
-const from = (field: ColumnField) => {
+const getColumnsFrom = (field: ColumnField) => {
   const columns = getVisibleColumns(true);
   return columns.slice(columns.findIndex((column) => column.field === field));
 };
@@ -13,18 +13,23 @@ const from = (field: ColumnField) => {
 const filling = { settings: {}, findManufacturer: () => undefined };
 
 const lines = [
-  aLine({ OrderLineId: 'a' }),
-  aLine({ OrderLineId: 'b', ImportedDiscount1: percent(100_000) }),
-  aLine({ OrderLineId: 'c' }),
+  buildLine({ OrderLineId: 'a' }),
+  buildLine({ OrderLineId: 'b', ImportedDiscount1: asPercent(100_000) }),
+  buildLine({ OrderLineId: 'c' }),
 ];
 
-const fill = (table: string[][], field: ColumnField) =>
-  fillCells(table, lines, from(field), filling);
-const rows = (texts: string[]) => texts.map((text) => [text]);
+const fillFrom = (table: string[][], field: ColumnField) =>
+  fillCells(table, lines, getColumnsFrom(field), filling);
+const toRows = (texts: string[]) => texts.map((text) => [text]);
 
 describe('a block of cells', () => {
   it('goes down and right from the first cell and reprices what it touches', () => {
-    const { lines: filled } = fillCells([['2', 'KST'], ['5']], lines, from('Quantity'), filling);
+    const { lines: filled } = fillCells(
+      [['2', 'KST'], ['5']],
+      lines,
+      getColumnsFrom('Quantity'),
+      filling,
+    );
     expect(
       filled.map(({ OrderLineId, Quantity, MfgCode }) => [OrderLineId, Quantity, MfgCode]),
     ).toEqual([
@@ -35,11 +40,11 @@ describe('a block of cells', () => {
   });
 
   it('never writes the code of another product over one, and says so', () => {
-    const uncoded = aLine({ OrderLineId: 'd', PartNumber: '' });
+    const uncoded = buildLine({ OrderLineId: 'd', PartNumber: '' });
     const filled = fillCells(
-      rows(['NEW 1', '200-1000', 'NEW 2']),
+      toRows(['NEW 1', '200-1000', 'NEW 2']),
       [lines[0]!, lines[2]!, uncoded],
-      from('PartNumber'),
+      getColumnsFrom('PartNumber'),
       filling,
     );
     expect(filled.lines.map((line) => [line.OrderLineId, line.PartNumber])).toEqual([
@@ -56,7 +61,7 @@ describe('a block of cells', () => {
         ['=A1', ''],
       ],
       lines,
-      from('Discount1'),
+      getColumnsFrom('Discount1'),
       filling,
     );
     expect(
@@ -72,34 +77,43 @@ describe('a block of cells', () => {
     expect(formatFillResult(filled)).toBe(
       '2 changed, 1 skipped (imported discount), 1 skipped (not a number)',
     );
-    expect(formatFillResult(fillCells([['7.00']], lines, from('CustomerExtended'), filling))).toBe(
-      '0 changed, 1 skipped (worked out)',
-    );
+    expect(
+      formatFillResult(fillCells([['7.00']], lines, getColumnsFrom('CustomerExtended'), filling)),
+    ).toBe('0 changed, 1 skipped (worked out)');
   });
 
   it('says how many of its rows found no line', () => {
-    const filled = fillCells([['1'], ['2'], ['3'], ['4'], ['5']], lines, from('Quantity'), filling);
+    const filled = fillCells(
+      [['1'], ['2'], ['3'], ['4'], ['5']],
+      lines,
+      getColumnsFrom('Quantity'),
+      filling,
+    );
     expect(formatFillResult(filled)).toBe('2 changed, 2 left out (the bundle has no more rows)');
   });
 
   it('that was taken whole has nothing to say', () => {
-    expect(formatFillResult(fillCells([['4']], lines, from('Quantity'), filling))).toBeUndefined();
+    expect(
+      formatFillResult(fillCells([['4']], lines, getColumnsFrom('Quantity'), filling)),
+    ).toBeUndefined();
   });
 
   it('has each column read by what all its cells allow', () => {
     expect(
-      fill(rows(['0,125', '0,250']), 'Quantity').lines.map(({ Quantity }) => Quantity),
+      fillFrom(toRows(['0,125', '0,250']), 'Quantity').lines.map(({ Quantity }) => Quantity),
     ).toEqual([125, 250]);
     expect(
-      fill(rows(['7,50', '8,25']), 'CustomerCost').lines.map(({ CustomerCost }) => CustomerCost),
+      fillFrom(toRows(['7,50', '8,25']), 'CustomerCost').lines.map(
+        ({ CustomerCost }) => CustomerCost,
+      ),
     ).toEqual([750, 825]);
-    expect(formatFillResult(fill(rows(['1,234.50', '1.234,50']), 'CustomerCost'))).toBe(
+    expect(formatFillResult(fillFrom(toRows(['1,234.50', '1.234,50']), 'CustomerCost'))).toBe(
       '0 changed, 2 skipped (not a number)',
     );
   });
 
   it('says where a price took another sign than was written', () => {
-    const filled = fillCells([['(45.20)']], lines, from('Retail'), filling);
+    const filled = fillCells([['(45.20)']], lines, getColumnsFrom('Retail'), filling);
     expect(filled.lines[0]).toMatchObject({ Retail: -45_20, InitialDealerCost: -700_00 });
     expect(formatFillResult(filled)).toBe(
       '1 changed, 1 held at its limit, 1 took the sign of its retail',
@@ -107,14 +121,19 @@ describe('a block of cells', () => {
   });
 
   it('keeps the caps of each line', () => {
-    const { lines: filled } = fillCells([['5,000.00']], lines, from('CustomerCost'), filling);
+    const { lines: filled } = fillCells(
+      [['5,000.00']],
+      lines,
+      getColumnsFrom('CustomerCost'),
+      filling,
+    );
     expect(filled[0]?.CustomerCost).toBe(1_000_00);
   });
 });
 
 describe('fill down', () => {
   it('writes one line’s figure into others, past the locked ones', () => {
-    const source = aLine({ OrderLineId: 's', Discount1: percent(200_000) });
+    const source = buildLine({ OrderLineId: 's', Discount1: asPercent(200_000) });
     const filled = computeFillDown(source, lines, 'Discount1', {});
     expect(filled?.lines.map(({ OrderLineId, Discount1 }) => [OrderLineId, Discount1])).toEqual([
       ['a', 200_000],
@@ -124,14 +143,14 @@ describe('fill down', () => {
   });
 
   it('keeps each line under its own caps', () => {
-    const source = aLine({ Retail: asCents(2_000_00), CustomerCost: asCents(1_900_00) });
+    const source = buildLine({ Retail: asCents(2_000_00), CustomerCost: asCents(1_900_00) });
     expect(computeFillDown(source, lines, 'CustomerCost', {})?.lines[0]?.CustomerCost).toBe(
       1_000_00,
     );
   });
 
   it('writes texts with what belongs to them', () => {
-    const source = aLine({ MfgCode: 'KST', MfgId: 9 });
+    const source = buildLine({ MfgCode: 'KST', MfgId: 9 });
     expect(computeFillDown(source, [lines[0]!], 'MfgCode', {})?.lines[0]).toMatchObject({
       MfgCode: 'KST',
       MfgId: 9,

@@ -8,13 +8,13 @@ import {
 } from '#frontend/worksheet/clipboard/parse-pasted-lines.ts';
 import { applyProductToLine } from '#frontend/worksheet/state/apply-product-to-line.ts';
 import type { RetainedField } from '#frontend/worksheet/state/pasted-line.ts';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { OrderLine } from '#shared/schemas/order-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
+import { buildLine } from '#tests/make/build-line.ts';
 
-const making = (): PasteOptions => {
+const createPasteOptions = (): PasteOptions => {
   let last = 0;
   return {
     settings: {},
@@ -23,10 +23,10 @@ const making = (): PasteOptions => {
   };
 };
 
-const paste = (kinds: PastedColumnKind[], ...rows: string[][]) =>
-  parseTableLines({ kinds, rows }, making());
+const pasteTable = (kinds: PastedColumnKind[], ...rows: string[][]) =>
+  parseTableLines({ kinds, rows }, createPasteOptions());
 
-const aProduct = (overrides: Partial<Product> = {}): Product => ({
+const buildTestProduct = (overrides: Partial<Product> = {}): Product => ({
   Id: 1,
   MfgId: 7,
   MfgCode: 'ADR',
@@ -51,18 +51,21 @@ describe('a row of a pasted table', () => {
       'customerCost',
     ];
     const rows = [['104-2210', '1000', '600', '10', '900']];
-    const safe = parseTableLines({ kinds, rows }, { ...making(), isCustomerSafe: true });
+    const safe = parseTableLines(
+      { kinds, rows },
+      { ...createPasteOptions(), isCustomerSafe: true },
+    );
     expect(safe.lines[0]?.line).toMatchObject({
       InitialDealerCost: 0,
       Discount1: 0,
       CustomerCost: 900_00,
     });
     expect(safe.lines[0]?.retained).toEqual(new Set(['CustomerCost']));
-    expect(paste(kinds, ...rows).lines[0]?.line).toMatchObject({ InitialDealerCost: 600_00 });
+    expect(pasteTable(kinds, ...rows).lines[0]?.line).toMatchObject({ InitialDealerCost: 600_00 });
   });
 
   it('is an order line with an id of its own, one piece where no quantity says otherwise', () => {
-    const { lines } = paste(['stock', 'quantity'], ['104-2210', '2'], ['204-5110', '']);
+    const { lines } = pasteTable(['stock', 'quantity'], ['104-2210', '2'], ['204-5110', '']);
     expect(lines.map(({ line }) => [line.OrderLineId, line.StockCode, line.Quantity])).toEqual([
       ['new-1', '104-2210', 2000],
       ['new-2', '204-5110', 1000],
@@ -70,13 +73,13 @@ describe('a row of a pasted table', () => {
   });
 
   it('has the dealer’s manufacturer, or the one nobody knows as it was written', () => {
-    const { lines } = paste(['manufacturer', 'part'], ['adr', 'A-1'], ['Kestrel', 'PX-70W']);
+    const { lines } = pasteTable(['manufacturer', 'part'], ['adr', 'A-1'], ['Kestrel', 'PX-70W']);
     expect(lines[0]?.line).toMatchObject({ MfgCode: 'ADR', MfgId: 7, PartNumber: 'A-1' });
     expect(lines[1]?.line).toMatchObject({ MfgCode: 'Kestrel', MfgId: null });
   });
 
   it('asks for a code of either sort as both', () => {
-    const [row] = paste(['code', 'description'], ['A511-CH', 'Chair']).lines;
+    const [row] = pasteTable(['code', 'description'], ['A511-CH', 'Chair']).lines;
     expect(row?.productQuery).toMatchObject({
       StockCode: 'A511-CH',
       PartNumber: 'A511-CH',
@@ -86,7 +89,7 @@ describe('a row of a pasted table', () => {
   });
 
   it('has typed prices under the rules: the retail caps the customer cost', () => {
-    const [row] = paste(
+    const [row] = pasteTable(
       ['description', 'retail', 'customerCost'],
       ['Trade-in', '100.00', '120.00'],
     ).lines;
@@ -99,11 +102,13 @@ describe('a row of a pasted table', () => {
   });
 
   it('keeps a negative quantity', () => {
-    expect(paste(['stock', 'quantity'], ['104-2210', '-1']).lines[0]?.line.Quantity).toBe(-1000);
+    expect(pasteTable(['stock', 'quantity'], ['104-2210', '-1']).lines[0]?.line.Quantity).toBe(
+      -1000,
+    );
   });
 
   it('says which prices went up to the cent and which figures were none', () => {
-    const pasted = paste(
+    const pasted = pasteTable(
       ['stock', 'quantity', 'customerCost'],
       ['104-2210', '2', '10.001'],
       ['104-2211', 'many', '=A1*2'],
@@ -120,7 +125,7 @@ describe('a row of a pasted table', () => {
   });
 
   it('is no line where it is empty, adds others up or has nothing a line is made of', () => {
-    const pasted = paste(
+    const pasted = pasteTable(
       ['stock', 'description', 'customerCost'],
       ['104-2210', 'Chair', '10.00'],
       ['', '', ''],
@@ -137,7 +142,7 @@ describe('a row of a pasted table', () => {
   });
 
   it('is no line where it says in the column of codes that it adds others up, or is the only one not counted', () => {
-    const pasted = paste(
+    const pasted = pasteTable(
       ['part', 'description', 'quantity', 'customerCost'],
       ['A-1', 'Chair', '2', '10.00'],
       ['', 'Total patient wash kit', '1', '5.00'],
@@ -176,7 +181,7 @@ describe('a row of a pasted table', () => {
     );
     fc.assert(
       fc.property(fc.array(someCell, { minLength: 10, maxLength: 10 }), (row) => {
-        for (const { line } of paste(kinds, row).lines) {
+        for (const { line } of pasteTable(kinds, row).lines) {
           expect(z.safeEncode(OrderLine, line).error).toBeUndefined();
           expect(computeLineAmounts(line)).toEqual(line);
         }
@@ -185,21 +190,24 @@ describe('a row of a pasted table', () => {
   });
 });
 
-const settle = (
+const settleProduct = (
   current: OrderLine,
   pasted: OrderLine,
   kept: RetainedField[] = [],
-  product = aProduct(),
+  product = buildTestProduct(),
 ) => applyProductToLine(current, product, { line: pasted, retained: new Set(kept) }, rules)?.line;
 
 const rules = { settings: {}, isCustomerSafe: false, longestDescription: undefined };
 
 describe('a pasted row whose product is found', () => {
-  const [row] = paste(['code', 'quantity', 'description'], ['204-5110', '3', 'CHAIR PAT']).lines;
+  const [row] = pasteTable(
+    ['code', 'quantity', 'description'],
+    ['204-5110', '3', 'CHAIR PAT'],
+  ).lines;
   const pasted = row!.line;
 
   it('has the catalogue’s prices and words, and its own quantity', () => {
-    expect(settle(pasted, pasted)).toMatchObject({
+    expect(settleProduct(pasted, pasted)).toMatchObject({
       OrderLineId: 'new-1',
       MfgCode: 'ADR',
       PartNumber: 'A511-CH',
@@ -213,11 +221,11 @@ describe('a pasted row whose product is found', () => {
   });
 
   it('keeps a pasted customer cost and discounts, under the caps of the product', () => {
-    const [priced] = paste(
+    const [priced] = pasteTable(
       ['code', 'customerCost', 'discountA'],
       ['204-5110', '9,800.00', '10'],
     ).lines;
-    const line = settle(priced!.line, priced!.line, [...priced!.retained]);
+    const line = settleProduct(priced!.line, priced!.line, [...priced!.retained]);
     expect(line).toMatchObject({
       CustomerCost: 9_500_00,
       Discount1: 100_000,
@@ -232,7 +240,7 @@ describe('a pasted row whose product is found', () => {
       Description: 'As agreed',
       CustomerCost: asCents(8_000_00),
     });
-    expect(settle(typed, pasted)).toMatchObject({
+    expect(settleProduct(typed, pasted)).toMatchObject({
       Quantity: 5000,
       Description: 'As agreed',
       CustomerCost: 8_000_00,
@@ -240,12 +248,12 @@ describe('a pasted row whose product is found', () => {
   });
 
   it('is left alone where another product was typed into it since', () => {
-    expect(settle({ ...pasted, PartNumber: 'B-7' }, pasted)).toBeUndefined();
+    expect(settleProduct({ ...pasted, PartNumber: 'B-7' }, pasted)).toBeUndefined();
   });
 
   it('never has an imported discount', () => {
-    const copied = aLine({ ImportedDiscount1: percent(50_000), StockCode: '204-5110' });
-    expect(settle(copied, copied, ['Discount1'])).toMatchObject({
+    const copied = buildLine({ ImportedDiscount1: asPercent(50_000), StockCode: '204-5110' });
+    expect(settleProduct(copied, copied, ['Discount1'])).toMatchObject({
       ImportedDiscount1: null,
       Discount1: 100_000,
     });
@@ -253,8 +261,8 @@ describe('a pasted row whose product is found', () => {
 
   it('is left alone where an order could not hold it', () => {
     const many = { ...pasted, Quantity: asThousandths(99_999_999) };
-    const dear = aProduct({ Retail: asCents(95_000_00) });
-    expect(settle(many, pasted, [], dear)).toBeUndefined();
-    expect(settle(pasted, pasted, [], dear)?.Retail).toBe(95_000_00);
+    const dear = buildTestProduct({ Retail: asCents(95_000_00) });
+    expect(settleProduct(many, pasted, [], dear)).toBeUndefined();
+    expect(settleProduct(pasted, pasted, [], dear)?.Retail).toBe(95_000_00);
   });
 });

@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { planPaste } from '#frontend/worksheet/clipboard/paste-plan.ts';
 
 const making = { settings: {}, findManufacturer: () => undefined, newId: () => 'new' };
-const plan = (text: string, field: 'PartNumber' | 'StockCode' | 'Description' | 'MfgCode') =>
-  planPaste({ text, html: '' }, undefined, { field, mayType: true }, making);
+const planTextPaste = (
+  text: string,
+  field: 'PartNumber' | 'StockCode' | 'Description' | 'MfgCode',
+) => planPaste({ text, html: '' }, undefined, { field, mayType: true }, making);
 
 describe('Codes that nobody knows, pasted', () => {
   it.each([
     ['PartNumber', 'PartNumber'],
     ['StockCode', 'StockCode'],
   ] as const)('on %s are lines of their own and leave those that are there', (field, named) => {
-    const planned = plan('NOPE\nZIP\nNONE', field);
+    const planned = planTextPaste('NOPE\nZIP\nNONE', field);
     if (planned.do !== 'rows') throw new Error(planned.do);
     expect(planned.pasted.lines.map(({ line }) => line[named])).toEqual(['NOPE', 'ZIP', 'NONE']);
     // What is not found is said by the look-up, which asks for every one of them.
@@ -18,11 +20,11 @@ describe('Codes that nobody knows, pasted', () => {
   });
 
   it('are cells where no codes stand, and where they are words', () => {
-    expect(plan('NOPE\nZIP', 'MfgCode').do).toBe('cells');
-    expect(plan('blue chair\nred chair', 'PartNumber').do).toBe('cells');
+    expect(planTextPaste('NOPE\nZIP', 'MfgCode').do).toBe('cells');
+    expect(planTextPaste('blue chair\nred chair', 'PartNumber').do).toBe('cells');
   });
 
   it('are left to the cell where there is one alone', () => {
-    expect(plan('NOPE', 'PartNumber').do).toBe('leave');
+    expect(planTextPaste('NOPE', 'PartNumber').do).toBe('leave');
   });
 });

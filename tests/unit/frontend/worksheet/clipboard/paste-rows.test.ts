@@ -17,20 +17,28 @@ import type {
   ProductLookupResult,
   ProductLookupQuery,
 } from '#shared/schemas/product-lookup-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 
-const twoBundles = () =>
-  anOrder({
-    Bundles: [aBundle(), aBundle({ Id: 'b1', OrderLineGroupId: 1, OrderLineGroupName: 'Room' })],
+const buildTwoBundleOrder = () =>
+  buildOrder({
+    Bundles: [
+      buildBundle(),
+      buildBundle({ Id: 'b1', OrderLineGroupId: 1, OrderLineGroupName: 'Room' }),
+    ],
     OrderLines: [
-      aLine({ OrderLineId: 'a', LineNumber: 1 }),
-      aLine({ OrderLineId: 'b', LineNumber: 2 }),
-      aLine({ OrderLineId: 'c', LineNumber: 3, OrderLineGroupId: 1, OrderLineGroupName: 'Room' }),
+      buildLine({ OrderLineId: 'a', LineNumber: 1 }),
+      buildLine({ OrderLineId: 'b', LineNumber: 2 }),
+      buildLine({
+        OrderLineId: 'c',
+        LineNumber: 3,
+        OrderLineGroupId: 1,
+        OrderLineGroupName: 'Room',
+      }),
     ],
   });
 
-function aStore(order: Order) {
+function createTestStore(order: Order) {
   let worksheet = openWorksheet(order, {
     storeCode: 'HSUS',
     view: { isDetailWanted: true, isCustomerSafe: false },
@@ -45,7 +53,7 @@ function aStore(order: Order) {
   };
 }
 
-const productOf = (code: string): Product => ({
+const buildProductByCode = (code: string): Product => ({
   Id: 1,
   MfgId: 7,
   MfgCode: 'ADR',
@@ -59,13 +67,13 @@ const productOf = (code: string): Product => ({
   MaximumPrice: null,
 });
 
-const answerTo = ({ StockCode }: ProductLookupQuery): ProductLookupResult =>
+const findByCode = ({ StockCode }: ProductLookupQuery): ProductLookupResult =>
   StockCode?.includes('X')
-    ? { Product: null, Nearest: [productOf('N-1')], HaveItsCode: false }
-    : { Product: productOf(StockCode!), Nearest: [], HaveItsCode: false };
+    ? { Product: null, Nearest: [buildProductByCode('N-1')], HaveItsCode: false }
+    : { Product: buildProductByCode(StockCode!), Nearest: [], HaveItsCode: false };
 
 /** Knows every code but those with an X, and answers when it is let. */
-function aCatalogue() {
+function createTestCatalog() {
   const calls: ProductLookupQuery[][] = [];
   let answers: (() => void)[] = [];
   /** Those who wait now, answered when it is called. */
@@ -82,7 +90,7 @@ function aCatalogue() {
     lookUp(asked: readonly ProductLookupQuery[]) {
       calls.push([...asked]);
       return new Promise<ProductLookupResult[]>((resolve) => {
-        answers.push(() => resolve(asked.map(answerTo)));
+        answers.push(() => resolve(asked.map(findByCode)));
       });
     },
     say: () => letAnswer()(),
@@ -90,9 +98,9 @@ function aCatalogue() {
   };
 }
 
-function aDesk(order = twoBundles()) {
-  const products = aCatalogue();
-  const store = aStore(order);
+function createPasteDesk(order = buildTwoBundleOrder()) {
+  const products = createTestCatalog();
+  const store = createTestStore(order);
   const paste = (rowKey: string | undefined, ...codes: string[]) => {
     let last = 0;
     const pasted = parseTableLines(
@@ -111,7 +119,7 @@ function aDesk(order = twoBundles()) {
 
 describe('pasted rows', () => {
   it('stand at once after the row with the keyboard, in its bundle', () => {
-    const { paste, lines } = aDesk();
+    const { paste, lines } = createPasteDesk();
     expect(paste('a', '1', '2')).toBe('new-1');
     expect(lines().slice(0, 4)).toEqual([
       ['a', 0],
@@ -122,16 +130,16 @@ describe('pasted rows', () => {
   });
 
   it('stand at the end of the bundle of a heading, and of the individual lines where nobody is', () => {
-    const onHeading = aDesk();
+    const onHeading = createPasteDesk();
     onHeading.paste('heading b1', '1');
     expect(onHeading.lines().at(-1)).toEqual(['new-1', 1]);
-    const nowhere = aDesk();
+    const nowhere = createPasteDesk();
     nowhere.paste(undefined, '1');
     expect(nowhere.lines()[2]).toEqual(['new-1', 0]);
   });
 
   it('are one call and one step with what the catalogue says of them', async () => {
-    const { store, products, paste, steps } = aDesk();
+    const { store, products, paste, steps } = createPasteDesk();
     paste('a', '1', '2');
     await products.say();
     expect(products.calls).toHaveLength(1);
@@ -145,14 +153,14 @@ describe('pasted rows', () => {
   });
 
   it('are asked for 500 at a time', async () => {
-    const { products, paste } = aDesk();
+    const { products, paste } = createPasteDesk();
     paste('a', ...Array.from({ length: 1001 }, (_, at) => `c${at}`));
     for (let call = 0; call < 3; call++) await products.say();
     expect(products.calls.map((asked) => asked.length)).toEqual([500, 500, 1]);
   });
 
   it('take the place of a row that was added and left empty', async () => {
-    const { store, products, paste, steps } = aDesk();
+    const { store, products, paste, steps } = createPasteDesk();
     store.dispatch({ type: 'lineAdded', groupId: 0, lineId: 'empty', afterId: 'a' });
     expect(paste('empty', '1', '2')).toBe('empty');
     await products.say();
@@ -168,7 +176,7 @@ describe('pasted rows', () => {
   });
 
   it('keep what is typed into them while the answer is on its way', async () => {
-    const { store, products, paste } = aDesk();
+    const { store, products, paste } = createPasteDesk();
     paste('a', '1', '2');
     store.dispatch({
       type: 'cellEdited',
@@ -187,7 +195,7 @@ describe('pasted rows', () => {
   });
 
   it('take a margin that is typed meanwhile over the costs of the product', async () => {
-    const { store, products, paste } = aDesk();
+    const { store, products, paste } = createPasteDesk();
     paste('a', '1', '2');
     store.dispatch({
       type: 'cellEdited',
@@ -203,7 +211,7 @@ describe('pasted rows', () => {
   });
 
   it('that are asked for anew meanwhile wait for the newer answer', async () => {
-    const { store, products, paste } = aDesk();
+    const { store, products, paste } = createPasteDesk();
     paste('a', '1X');
     const row = toPastedLine(findWorksheetLine(store.get(), 'new-1')!);
     const older = products.letAnswer();
@@ -217,7 +225,7 @@ describe('pasted rows', () => {
   });
 
   it('without a product know the nearest until they are renamed', async () => {
-    const { store, products, paste } = aDesk();
+    const { store, products, paste } = createPasteDesk();
     paste('a', '1X');
     expect(isLookupPending(store.get(), 'new-1')).toBe(true);
     await products.say();
@@ -234,7 +242,7 @@ describe('pasted rows', () => {
   });
 
   it('that are undone before the answer have it when they come again', async () => {
-    const { store, products, paste } = aDesk();
+    const { store, products, paste } = createPasteDesk();
     paste('a', '1', '2X');
     store.dispatch({ type: 'undone' });
     await products.say();
@@ -249,7 +257,7 @@ describe('pasted rows', () => {
   });
 
   it('that took the place of an empty row say the same', async () => {
-    const { store, products, paste } = aDesk();
+    const { store, products, paste } = createPasteDesk();
     store.dispatch({ type: 'lineAdded', groupId: 0, lineId: 'empty', afterId: 'a' });
     paste('empty', '1');
     store.dispatch({ type: 'undone' });
@@ -260,7 +268,7 @@ describe('pasted rows', () => {
   });
 
   it('have their products in the step that brought them, whatever was done before the answer', async () => {
-    const { store, products, paste, steps } = aDesk();
+    const { store, products, paste, steps } = createPasteDesk();
     paste('a', '1', '2X');
     const edit = { field: 'Quantity', value: 5000 } as const;
     store.dispatch({ type: 'cellEdited', lineId: 'new-1', edit });
@@ -277,9 +285,9 @@ describe('pasted rows', () => {
 
   it('more than an order can take are refused whole', () => {
     const OrderLines = Array.from({ length: 9_999 }, (_, at) =>
-      aLine({ OrderLineId: `l${at}`, LineNumber: at + 1 }),
+      buildLine({ OrderLineId: `l${at}`, LineNumber: at + 1 }),
     );
-    const { paste, lines } = aDesk(anOrder({ OrderLines }));
+    const { paste, lines } = createPasteDesk(buildOrder({ OrderLines }));
     expect(paste('l0', '1', '2')).toBeUndefined();
     expect(lines()).toHaveLength(9_999);
   });
@@ -287,7 +295,7 @@ describe('pasted rows', () => {
 
 describe('fill down', () => {
   it('takes the cell above, within the bundle', () => {
-    const { store, products, steps } = aDesk();
+    const { store, products, steps } = createPasteDesk();
     store.dispatch({ type: 'cellEdited', lineId: 'a', edit: { field: 'Quantity', value: 4000 } });
     fillDownRows({ store, products }, { key: 'b', field: 'Quantity' });
     fillDownRows({ store, products }, { key: 'c', field: 'Quantity' });
@@ -298,7 +306,7 @@ describe('fill down', () => {
   });
 
   it('does nothing on a heading, which is in no column', () => {
-    const { store, products, steps } = aDesk();
+    const { store, products, steps } = createPasteDesk();
     store.dispatch({ type: 'cellEdited', lineId: 'a', edit: { field: 'Quantity', value: 4000 } });
     store.dispatch({ type: 'linesSelected', lineIds: ['a', 'b', 'c'], isSelected: true });
     fillDownRows({ store, products }, { key: 'heading bundle-0', field: 'Quantity' });
@@ -306,7 +314,7 @@ describe('fill down', () => {
   });
 
   it('fills the selected rows from the first, and looks up what they are then called', async () => {
-    const { store, products } = aDesk();
+    const { store, products } = createPasteDesk();
     store.dispatch({
       type: 'cellEdited',
       lineId: 'a',

@@ -6,7 +6,7 @@ import {
 import { recognizeColumns } from '#frontend/worksheet/clipboard/recognize-columns.ts';
 
 const manufacturers = new Set(['ADEC', 'HLX', '3M']);
-const kindsOf = (table: string[][], areNumbersCodes = false) =>
+const recognizeKinds = (table: string[][], areNumbersCodes = false) =>
   recognizeColumns(table, {
     isManufacturer: (text) => manufacturers.has(text.toUpperCase()),
     areNumbersCodes,
@@ -55,19 +55,15 @@ describe('a table with a header', () => {
       ['1', 'A-100', 'Chair with arms', '$1,240.00', '2025'],
       ['2', 'A-200', 'Stool', '$ 240.00', '2026'],
     ];
-    expect(kindsOf([['Item', 'Part #', 'Description', 'Fall promo', 'Year'], ...rows])).toEqual([
-      'ignored',
-      'part',
-      'description',
-      'customerCost',
-      'ignored',
-    ]);
+    expect(
+      recognizeKinds([['Item', 'Part #', 'Description', 'Fall promo', 'Year'], ...rows]),
+    ).toEqual(['ignored', 'part', 'description', 'customerCost', 'ignored']);
     for (const [heading, kind] of [
       ['MSRP', 'retail'],
       ['Ext. promo', 'ignored'],
     ]) {
       const header = ['Item', 'Part #', 'Description', heading!, 'Year'];
-      expect(kindsOf([header, ...rows])?.[3]).toBe(kind);
+      expect(recognizeKinds([header, ...rows])?.[3]).toBe(kind);
     }
   });
 
@@ -89,7 +85,7 @@ describe('a table with a header', () => {
 
   it('calls a code the stock code where there is a part number beside it', () => {
     expect(
-      kindsOf([
+      recognizeKinds([
         ['Part #', 'SKU', 'Qty'],
         ['A-1', '104-2210', '1'],
       ]),
@@ -98,11 +94,11 @@ describe('a table with a header', () => {
 
   it('takes an Item that counts rows or has words for what it is', () => {
     const head = ['Item', 'Part #', 'Qty'];
-    expect(kindsOf([head, ['1', 'A-1', '9'], ['2', 'B-2', '9'], ['3', 'C-3', '9']])?.[0]).toBe(
-      'ignored',
-    );
     expect(
-      kindsOf([
+      recognizeKinds([head, ['1', 'A-1', '9'], ['2', 'B-2', '9'], ['3', 'C-3', '9']])?.[0],
+    ).toBe('ignored');
+    expect(
+      recognizeKinds([
         ['Item', 'Part #'],
         ['Patient chair', 'A-1'],
         ['Stool', 'B-2'],
@@ -112,7 +108,7 @@ describe('a table with a header', () => {
 
   it('finds by its shape the column nobody knows the name of', () => {
     expect(
-      kindsOf([
+      recognizeKinds([
         ['Qty', 'Our ref. code', 'Supplier text', 'Price'],
         ['1', '104-2210', 'Patient chair, slate', '10.00'],
       ]),
@@ -121,7 +117,7 @@ describe('a table with a header', () => {
 
   it('uses the first of two columns of one name', () => {
     expect(
-      kindsOf([
+      recognizeKinds([
         ['Part', 'Price', 'Price'],
         ['A-1', '5', '6'],
       ]),
@@ -130,13 +126,13 @@ describe('a table with a header', () => {
 
   it('that names no product is a list of descriptions with quantities, or no list of lines', () => {
     expect(
-      kindsOf([
+      recognizeKinds([
         ['Description', 'Qty'],
         ['Labor, per hour', '3'],
       ]),
     ).toEqual(['description', 'quantity']);
     expect(
-      kindsOf([
+      recognizeKinds([
         ['Retail', 'Qty'],
         ['100.00', '3'],
       ]),
@@ -211,7 +207,7 @@ describe('a table without a header', () => {
       ['ignored', 'stock', 'quantity'],
     ],
   ])('knows %s', (_name, table, kinds) => {
-    expect(kindsOf(table)).toEqual(kinds);
+    expect(recognizeKinds(table)).toEqual(kinds);
   });
 
   it.each([
@@ -229,11 +225,11 @@ describe('a table without a header', () => {
     ['dates', [['11/21/2026'], ['2026-11-21']]],
     ['formulas', [['=A1*2'], ['=B7+1']]],
   ])('sees no products in %s', (_name, table) => {
-    expect(kindsOf(table)).toBeUndefined();
+    expect(recognizeKinds(table)).toBeUndefined();
   });
 
   it('takes a lone column of bare numbers for codes only where codes stand', () => {
-    expect(kindsOf([['1001'], ['1002']])).toBeUndefined();
-    expect(kindsOf([['1001'], ['1002']], true)).toEqual(['code']);
+    expect(recognizeKinds([['1001'], ['1002']])).toBeUndefined();
+    expect(recognizeKinds([['1001'], ['1002']], true)).toEqual(['code']);
   });
 });

@@ -14,14 +14,14 @@ import {
 import { asCents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { ConfiguratorPart } from '#shared/schemas/configurator-schema.ts';
-import { aConfiguratorProduct } from '#tests/make/a-configurator-product.ts';
+import { buildConfiguratorProduct } from '#tests/make/build-configurator-product.ts';
 
 const unlisted = { HasMatchingProduct: false, ManufacturerId: null, CustomerCost: null };
-const chair = aConfiguratorProduct({ Id: 1, PartNumber: 'AX-1', StockCode: '104-1' }, [
+const chair = buildConfiguratorProduct({ Id: 1, PartNumber: 'AX-1', StockCode: '104-1' }, [
   { Id: 11, PartNumber: 'AX-11', StockCode: '104-11' },
   { ...unlisted, Id: 12, PartNumber: 'AX-12', StockCode: '', RetailAmount: asCents(5_00) },
 ]);
-const nameless = aConfiguratorProduct({
+const nameless = buildConfiguratorProduct({
   ...unlisted,
   Id: 2,
   PartNumber: '',
@@ -33,7 +33,7 @@ const list = [chair, nameless].reduce<ConfiguratorList>(
   [],
 );
 
-const productOf = (part: ConfiguratorPart, some: Partial<Product> = {}): Product => ({
+const toCatalogProduct = (part: ConfiguratorPart, some: Partial<Product> = {}): Product => ({
   Id: 900,
   MfgId: 7,
   MfgCode: part.ManufacturerCode,
@@ -51,8 +51,8 @@ const productOf = (part: ConfiguratorPart, some: Partial<Product> = {}): Product
 
 const [seat, light] = chair.Subproducts as [ConfiguratorPart, ConfiguratorPart];
 const asBefore = new Map<string, Product | null>([
-  [getPartCodesKey(chair), productOf(chair)],
-  [getPartCodesKey(seat), productOf(seat)],
+  [getPartCodesKey(chair), toCatalogProduct(chair)],
+  [getPartCodesKey(seat), toCatalogProduct(seat)],
   [getPartCodesKey(light), null],
 ]);
 const none = { prices: 0, gone: 0, found: 0 };
@@ -68,7 +68,7 @@ test('a price or a cap that changed is as it is today in the order', () => {
     MaximumPrice: asCents(130_00),
     DealerCost: asCents(61_00),
   };
-  const known = new Map([...asBefore, [getPartCodesKey(chair), productOf(chair, today)]]);
+  const known = new Map([...asBefore, [getPartCodesKey(chair), toCatalogProduct(chair, today)]]);
   const now = applyTodaysPrices(list, known);
   expect(now.changes).toEqual({ ...none, prices: 1 });
   expect(toOrderAdditions(now.list)[0]!.product).toMatchObject(today);
@@ -92,7 +92,7 @@ test('a product that is gone matches nothing, and none of its prices comes into 
 });
 
 test('a product that came since is matched, with its prices; what never had one keeps what its file says', () => {
-  const today = productOf(light, { Retail: asCents(6_00), CustomerCost: asCents(4_00) });
+  const today = toCatalogProduct(light, { Retail: asCents(6_00), CustomerCost: asCents(4_00) });
   const now = applyTodaysPrices(list, new Map([...asBefore, [getPartCodesKey(light), today]]));
   expect(now.changes).toEqual({ ...none, found: 1 });
   expect(toOrderAdditions(now.list)[2]!.product).toMatchObject({ MfgId: 7, CustomerCost: 4_00 });
@@ -111,16 +111,16 @@ test('what is known, and what names nothing, is not asked for', () => {
 });
 
 test('a product that is only near is another', () => {
-  expect(isProductOfPart(chair, productOf(chair, { PartNumber: 'ax-1 ', StockCode: null }))).toBe(
-    true,
-  );
-  expect(isProductOfPart(chair, productOf(chair, { PartNumber: 'AX1', StockCode: '104-1' }))).toBe(
-    true,
-  );
-  expect(isProductOfPart(chair, productOf(chair, { PartNumber: 'AX1', StockCode: '1041' }))).toBe(
-    false,
-  );
-  expect(isProductOfPart(light, productOf(light, { PartNumber: 'AX12', StockCode: '' }))).toBe(
-    false,
-  );
+  expect(
+    isProductOfPart(chair, toCatalogProduct(chair, { PartNumber: 'ax-1 ', StockCode: null })),
+  ).toBe(true);
+  expect(
+    isProductOfPart(chair, toCatalogProduct(chair, { PartNumber: 'AX1', StockCode: '104-1' })),
+  ).toBe(true);
+  expect(
+    isProductOfPart(chair, toCatalogProduct(chair, { PartNumber: 'AX1', StockCode: '1041' })),
+  ).toBe(false);
+  expect(
+    isProductOfPart(light, toCatalogProduct(light, { PartNumber: 'AX12', StockCode: '' })),
+  ).toBe(false);
 });

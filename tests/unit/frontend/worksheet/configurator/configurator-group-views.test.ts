@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { filterCategoryGroups } from '#frontend/worksheet/configurator/configurator-group-views.ts';
 import type { ConfiguratorGroup } from '#shared/schemas/configurator-schema.ts';
 
-const product = (Id: number, Description: string, PartNumber: string) => ({
+const buildGroupProduct = (Id: number, Description: string, PartNumber: string) => ({
   Id,
   Description,
   PartNumber,
@@ -10,11 +10,11 @@ const product = (Id: number, Description: string, PartNumber: string) => ({
   StockCode: null,
 });
 const groups = [
-  { Id: 1, Name: 'Chairs', Products: [product(1, 'Patient chair', '511-CH')] },
-  { Id: 2, Name: 'Lights', Products: [product(2, 'LED lamp, track', '571-LT')] },
+  { Id: 1, Name: 'Chairs', Products: [buildGroupProduct(1, 'Patient chair', '511-CH')] },
+  { Id: 2, Name: 'Lights', Products: [buildGroupProduct(2, 'LED lamp, track', '571-LT')] },
 ] as unknown as ConfiguratorGroup[];
 
-const found = (search: string) =>
+const findTitles = (search: string) =>
   filterCategoryGroups(groups, search, [['light', 'lamp']]).map(({ title }) => title);
 
 test.each([
@@ -26,4 +26,4 @@ test.each([
   ['light', ['Lights']],
   ['chiar', ['Chairs']],
   ['stool', []],
-])('%j finds %j in a configurator', (search, titles) => expect(found(search)).toEqual(titles));
+])('%j finds %j in a configurator', (search, titles) => expect(findTitles(search)).toEqual(titles));

@@ -19,23 +19,23 @@ import {
 } from '#frontend/worksheet/configurator/configurator-list.ts';
 import { asCents } from '#shared/money/money.ts';
 import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';
-import { aConfiguratorProduct } from '#tests/make/a-configurator-product.ts';
+import { buildConfiguratorProduct } from '#tests/make/build-configurator-product.ts';
 
-const chair = aConfiguratorProduct({ Id: 1, RetailAmount: asCents(100_00), Quantity: 2 }, [
+const chair = buildConfiguratorProduct({ Id: 1, RetailAmount: asCents(100_00), Quantity: 2 }, [
   { Id: 11, Quantity: 1, RetailAmount: asCents(10_00) },
   { Id: 12, Quantity: 4, RetailAmount: null },
 ]);
-const light = aConfiguratorProduct({ Id: 2, RetailAmount: asCents(50_00) });
-const stool = aConfiguratorProduct({ Id: 3, RetailAmount: asCents(7_00) });
-const listOf = (...products: ConfiguratorProduct[]) =>
+const light = buildConfiguratorProduct({ Id: 2, RetailAmount: asCents(50_00) });
+const stool = buildConfiguratorProduct({ Id: 3, RetailAmount: asCents(7_00) });
+const buildList = (...products: ConfiguratorProduct[]) =>
   products.reduce<ConfiguratorList>((list, product) => addProductToList(list, product), []);
-const shown = (list: ConfiguratorList) =>
+const listShownRows = (list: ConfiguratorList) =>
   toConfiguratorRows(list).map(({ product, quantity }) => [product.Id, quantity]);
-const ids = (list: ConfiguratorList) => list.map(({ product }) => product.Id);
+const listIds = (list: ConfiguratorList) => list.map(({ product }) => product.Id);
 
 describe('what is added', () => {
   test('a new product gets the next line number and quantity 1, and its parts their ratio', () => {
-    expect(toConfiguratorRows(listOf(light, chair))).toMatchObject([
+    expect(toConfiguratorRows(buildList(light, chair))).toMatchObject([
       { lineNumber: 1, quantity: 1 },
       { lineNumber: 2, quantity: 1 },
       { lineNumber: 3, quantity: 1, parentId: 1, parentRatio: { sub: 1, base: 2 } },
@@ -44,7 +44,7 @@ describe('what is added', () => {
   });
 
   test('one that is there gets one more, and its parts are worked out anew', () => {
-    expect(shown(listOf(chair, chair, chair))).toEqual([
+    expect(listShownRows(buildList(chair, chair, chair))).toEqual([
       [1, 3],
       [11, 2],
       [12, 6],
@@ -52,23 +52,23 @@ describe('what is added', () => {
   });
 
   test('what nobody could look up comes with none of it, and so does such a part', () => {
-    const unknown = aConfiguratorProduct({ Id: 4, HasMatchingProduct: undefined });
-    const withUnknown = aConfiguratorProduct({ Id: 5 }, [
+    const unknown = buildConfiguratorProduct({ Id: 4, HasMatchingProduct: undefined });
+    const withUnknown = buildConfiguratorProduct({ Id: 5 }, [
       { Id: 51, HasMatchingProduct: undefined },
     ]);
-    const list = listOf(unknown, withUnknown);
-    expect(shown(list)).toEqual([
+    const list = buildList(unknown, withUnknown);
+    expect(listShownRows(list)).toEqual([
       [4, 0],
       [5, 1],
       [51, 0],
     ]);
-    expect(shown(addProductToList(list, unknown))[0]).toEqual([4, 1]);
-    expect(shown(setItemQuantity(list, 5, 2))[2]).toEqual([51, 2]);
+    expect(listShownRows(addProductToList(list, unknown))[0]).toEqual([4, 1]);
+    expect(listShownRows(setItemQuantity(list, 5, 2))[2]).toEqual([51, 2]);
   });
 
   test('what matches no product is there all the same, and known', () => {
     const [row] = toConfiguratorRows(
-      listOf(aConfiguratorProduct({ Id: 6, HasMatchingProduct: false })),
+      buildList(buildConfiguratorProduct({ Id: 6, HasMatchingProduct: false })),
     );
     expect([row!.quantity, isUnmatchedPart(row!.product)]).toEqual([1, true]);
   });
@@ -118,7 +118,7 @@ test('the parts follow their parent, whatever was typed and added before', () =>
       const list = acts.reduce((before, next) => next(before), [] as ConfiguratorList);
       const rows = toConfiguratorRows(list);
       expect(rows.map(({ lineNumber }) => lineNumber)).toEqual(rows.map((_, at) => at + 1));
-      expect(new Set(ids(list)).size).toBe(list.length);
+      expect(new Set(listIds(list)).size).toBe(list.length);
       const parts = rows.flatMap(({ quantity, parentRatio: ratio, item }) =>
         ratio ? [{ quantity, ratio, parent: item.quantity }] : [],
       );
@@ -130,7 +130,7 @@ test('the parts follow their parent, whatever was typed and added before', () =>
 });
 
 describe('the order of the rows', () => {
-  const list = listOf(chair, light, stool);
+  const list = buildList(chair, light, stool);
   test.each([
     ['up at the top', new Set([1]), -1, [1, 2, 3]],
     ['down', new Set([1]), 1, [2, 1, 3]],
@@ -138,14 +138,14 @@ describe('the order of the rows', () => {
     ['several at the end', new Set([2, 3]), 1, [1, 2, 3]],
     ['several apart up', new Set([1, 3]), -1, [1, 3, 2]],
   ] as const)('%s', (_, moved, step, order) => {
-    expect(ids(moveItemsByStep(list, moved, step))).toEqual(order);
+    expect(listIds(moveItemsByStep(list, moved, step))).toEqual(order);
   });
 
   test('a row lands before another, or at the end, with its parts', () => {
-    expect(ids(moveItemBefore(list, 3, 1))).toEqual([3, 1, 2]);
-    expect(ids(moveItemBefore(list, 1, undefined))).toEqual([2, 3, 1]);
+    expect(listIds(moveItemBefore(list, 3, 1))).toEqual([3, 1, 2]);
+    expect(listIds(moveItemBefore(list, 1, undefined))).toEqual([2, 3, 1]);
     expect(moveItemBefore(list, 2, 2)).toBe(list);
-    expect(shown(moveItemBefore(list, 1, undefined)).slice(2)).toEqual([
+    expect(listShownRows(moveItemBefore(list, 1, undefined)).slice(2)).toEqual([
       [1, 1],
       [11, 1],
       [12, 2],
@@ -154,35 +154,37 @@ describe('the order of the rows', () => {
 });
 
 test('the total is retail times quantity, and a quantity below zero counts as none (D10)', () => {
-  const list = setItemQuantity(listOf(chair, light), 1, 3);
+  const list = setItemQuantity(buildList(chair, light), 1, 3);
   expect(computeListRetail(list)).toBe(3 * 100_00 + 2 * 10_00 + 50_00);
   expect(computeListRetail(setItemQuantity(list, 1, -3))).toBe(50_00);
   expect(computeListRetail([])).toBe(0);
 });
 
 test('what was cleared comes back before what came since, each product once', () => {
-  const list = listOf(chair, light);
-  expect(ids(mergeEarlierList(listOf(stool, light), list))).toEqual([1, 2, 3]);
+  const list = buildList(chair, light);
+  expect(listIds(mergeEarlierList(buildList(stool, light), list))).toEqual([1, 2, 3]);
 });
 
 test('what was taken away comes back where it was, and the rest stays as it is now', () => {
-  const list = listOf(chair, light, stool);
+  const list = buildList(chair, light, stool);
   const taken = new Set([2]);
   const edited = setItemQuantity(removeListItems(list, taken), 1, 7);
-  expect(shown(restoreRemovedItems(edited, list, taken))).toEqual([
+  expect(listShownRows(restoreRemovedItems(edited, list, taken))).toEqual([
     [1, 7],
     [11, 4],
     [12, 14],
     [2, 1],
     [3, 1],
   ]);
-  const again = setItemQuantity(listOf(light), 2, 5);
-  expect(shown(restoreRemovedItems(again, list, taken))).toEqual([[2, 5]]);
-  expect(ids(restoreRemovedItems(listOf(stool), list, new Set([1, 2, 3])))).toEqual([1, 2, 3]);
+  const again = setItemQuantity(buildList(light), 2, 5);
+  expect(listShownRows(restoreRemovedItems(again, list, taken))).toEqual([[2, 5]]);
+  expect(listIds(restoreRemovedItems(buildList(stool), list, new Set([1, 2, 3])))).toEqual([
+    1, 2, 3,
+  ]);
 });
 
 test('the order is handed every row in its place', () => {
-  const additions = toOrderAdditions(listOf(chair, light));
+  const additions = toOrderAdditions(buildList(chair, light));
   expect(additions.map(({ product, quantity }) => [product.Id, quantity])).toEqual([
     [1, 1000],
     [11, 1000],
@@ -193,16 +195,16 @@ test('the order is handed every row in its place', () => {
 
 test('what the dealer has not is offered at its retail, for no cost of it is known', () => {
   const part: Partial<ConfiguratorPart> = { HasMatchingProduct: false, CustomerCost: null };
-  const gone = aConfiguratorProduct({ Id: 7, RetailAmount: asCents(9_00), ...part });
-  const [addition] = toOrderAdditions(listOf(gone));
+  const gone = buildConfiguratorProduct({ Id: 7, RetailAmount: asCents(9_00), ...part });
+  const [addition] = toOrderAdditions(buildList(gone));
   expect(addition!.product.CustomerCost).toBe(9_00);
 });
 
 test('what matches nothing has no stock code in the order, unless that is all there is of it', () => {
   const unmatched = { HasMatchingProduct: false, StockCode: '104-9' };
-  const told = aConfiguratorProduct({ Id: 8, ...unmatched });
-  const codeAlone = aConfiguratorProduct({ Id: 9, ...unmatched, PartNumber: '' });
-  const codes = toOrderAdditions(listOf(told, codeAlone, light)).map(
+  const told = buildConfiguratorProduct({ Id: 8, ...unmatched });
+  const codeAlone = buildConfiguratorProduct({ Id: 9, ...unmatched, PartNumber: '' });
+  const codes = toOrderAdditions(buildList(told, codeAlone, light)).map(
     ({ product }) => product.StockCode,
   );
   expect(codes).toEqual([null, '104-9', '104-1']);

@@ -7,24 +7,24 @@ import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import { formatColumnName, type XlsxCell } from '#frontend/workbook/xlsx-sheet.ts';
 import { buildLinesSheet } from '#frontend/worksheet/files/build-lines-sheet.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { aDealer } from '#tests/make/a-dealer.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
+import { buildDealer } from '#tests/make/dealer-fixtures.ts';
 
-type Rows = readonly (readonly XlsxCell[])[];
+type SheetRows = readonly (readonly XlsxCell[])[];
 
 /** What a cell comes to, worked out exactly: the few things its formula may say. */
-function valueAt(rows: Rows, address: string): Decimal {
+function computeCellAt(rows: SheetRows, address: string): Decimal {
   const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/u.exec(address)!;
   const column = Array.from({ length: 40 }, (_, at) => formatColumnName(at)).indexOf(letters);
-  return valueOf(rows, rows[Number(row) - 1]?.[column] ?? null);
+  return computeCell(rows, rows[Number(row) - 1]?.[column] ?? null);
 }
 
-function valueOf(rows: Rows, cell: XlsxCell): Decimal {
+function computeCell(rows: SheetRows, cell: XlsxCell): Decimal {
   if (cell?.kind === 'number') return new Decimal(String(cell.value));
   if (cell?.kind !== 'formula') return new Decimal(0);
   const sum = /^SUBTOTAL\(9,([A-Z]+)(\d+):\1(\d+)\)$/u.exec(cell.formula);
@@ -35,15 +35,15 @@ function valueOf(rows: Rows, cell: XlsxCell): Decimal {
       .slice(Number(first) - 1, Number(last))
       .map((row) => row[column] ?? null)
       .filter((each) => each?.kind === 'number')
-      .reduce((total, each) => total.plus(valueOf(rows, each)), new Decimal(0));
+      .reduce((total, each) => total.plus(computeCell(rows, each)), new Decimal(0));
   }
   return cell.formula.split(/(?=[+-])/u).reduce((total, part) => {
-    const value = valueAt(rows, part.replace(/^[+-]/u, ''));
+    const value = computeCellAt(rows, part.replace(/^[+-]/u, ''));
     return part.startsWith('-') ? total.minus(value) : total.plus(value);
   }, new Decimal(0));
 }
 
-const findFigure = (rows: Rows, name: string): XlsxCell =>
+const findFigure = (rows: SheetRows, name: string): XlsxCell =>
   rows
     .findLast((row) => row.some((cell) => cell?.kind === 'text' && cell.text === name))!
     .findLast((cell) => cell !== null)!;
@@ -59,15 +59,19 @@ const lines = fc.array(
   { maxLength: 40 },
 );
 
-const orderOf = (
+const buildGroupedOrder = (
   list: { group: number; cost: number; dealer: number; quantity: number }[],
 ): Order =>
-  anOrder({
+  buildOrder({
     Bundles: [0, 1, 2, 3].map((group) =>
-      aBundle({ Id: `b${group}`, OrderLineGroupId: group, OrderLineGroupName: `Room ${group}` }),
+      buildBundle({
+        Id: `b${group}`,
+        OrderLineGroupId: group,
+        OrderLineGroupName: `Room ${group}`,
+      }),
     ),
     OrderLines: list.map(({ group, cost, dealer, quantity }, at) =>
-      aLine({
+      buildLine({
         OrderLineId: `l${at}`,
         LineNumber: at + 1,
         OrderLineGroupId: group,
@@ -79,18 +83,20 @@ const orderOf = (
     ),
   });
 
-const taxed = (order: Order) => listTaxLines(order, aDealer(), { storeCode: 'HSUS' });
+const listTaxes = (order: Order) => listTaxLines(order, buildDealer(), { storeCode: 'HSUS' });
 
 describe('the lines of an order as a sheet', () => {
   it('come to the order’s own figures, whether they are calculated or read', () => {
     fc.assert(
       fc.property(lines, (list) => {
-        const order = orderOf(list);
-        const { rows } = buildLinesSheet(order, taxed(order), true);
+        const order = buildGroupedOrder(list);
+        const { rows } = buildLinesSheet(order, listTaxes(order), true);
         const formulas = rows.flat().filter((cell) => cell?.kind === 'formula');
         expect(formulas.length).toBeGreaterThan(1);
         for (const cell of formulas)
-          expect(valueOf(rows, cell).toFixed(2)).toBe(new Decimal(String(cell.value)).toFixed(2));
+          expect(computeCell(rows, cell).toFixed(2)).toBe(
+            new Decimal(String(cell.value)).toFixed(2),
+          );
         for (const [name, amount] of [
           ['Subtotal', order.SubTotal],
           ['Sales tax', order.SalesTax],
@@ -98,15 +104,17 @@ describe('the lines of an order as a sheet', () => {
           ['Down payment', order.DownPayment],
           ['Balance due', order.BalanceDue],
         ] as const)
-          expect(valueOf(rows, findFigure(rows, name)).toFixed(2)).toBe(toDecimalText(amount, 2));
+          expect(computeCell(rows, findFigure(rows, name)).toFixed(2)).toBe(
+            toDecimalText(amount, 2),
+          );
       }),
       { numRuns: 300 },
     );
   });
 
   it('have nothing internal in customer view', () => {
-    const order = orderOf([{ group: 0, cost: 100, dealer: 777_77, quantity: 1000 }]);
-    const { rows } = buildLinesSheet(order, taxed(order), false);
+    const order = buildGroupedOrder([{ group: 0, cost: 100, dealer: 777_77, quantity: 1000 }]);
+    const { rows } = buildLinesSheet(order, listTaxes(order), false);
     const words = JSON.stringify(rows);
     expect(words).not.toMatch(/Dealer|Disc|GP|777\.77/u);
     expect(words).toContain('Customer Cost');
@@ -115,34 +123,34 @@ describe('the lines of an order as a sheet', () => {
 
 it('states the taxes of Quebec by name and number and without a rate', () => {
   const quebec = { StateId: findRegionByCode(CANADA_COUNTRY_ID, 'QC')!.Id };
-  const order = anOrder(
+  const order = buildOrder(
     {
-      OrderLines: [aLine({ Retail: null, CustomerCost: asCents(48_120_04) })],
+      OrderLines: [buildLine({ Retail: null, CustomerCost: asCents(48_120_04) })],
       ShippingInfo: quebec,
-      SalesTaxRate: percent(149_750),
+      SalesTaxRate: asPercent(149_750),
     },
     'HSCA',
   );
-  const dealer = aDealer({ StoreCode: 'HSCA', GstHstNumber: '836197204 RT0001' });
+  const dealer = buildDealer({ StoreCode: 'HSCA', GstHstNumber: '836197204 RT0001' });
   const { rows } = buildLinesSheet(
     order,
     listTaxLines(order, dealer, { storeCode: 'HSCA' }),
     false,
   );
-  expect(valueOf(rows, findFigure(rows, 'GST 836197204 RT0001')).toFixed(2)).toBe('2406.00');
-  expect(valueOf(rows, findFigure(rows, 'QST')).toFixed(2)).toBe('4799.97');
-  expect(valueOf(rows, findFigure(rows, 'Total')).toFixed(2)).toBe('55326.01');
+  expect(computeCell(rows, findFigure(rows, 'GST 836197204 RT0001')).toFixed(2)).toBe('2406.00');
+  expect(computeCell(rows, findFigure(rows, 'QST')).toFixed(2)).toBe('4799.97');
+  expect(computeCell(rows, findFigure(rows, 'Total')).toFixed(2)).toBe('55326.01');
   expect(JSON.stringify(rows)).not.toMatch(/Sales tax|9\.975|14\.97/u);
 });
 
 describe('a workbook', () => {
   it('says the same to whoever reads it, and its texts are no formulas', async () => {
     const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', 'a\u0000b', '<&>"'];
-    const order = anOrder({
+    const order = buildOrder({
       WorksheetName: '=HYPERLINK("http://x")',
-      Bundles: [aBundle()],
+      Bundles: [buildBundle()],
       OrderLines: hostile.map((Description, at) =>
-        aLine({
+        buildLine({
           OrderLineId: `l${at}`,
           LineNumber: at + 1,
           Description,
@@ -150,7 +158,7 @@ describe('a workbook', () => {
         }),
       ),
     });
-    const blob = await writeWorkbook(buildLinesSheet(order, taxed(order), true));
+    const blob = await writeWorkbook(buildLinesSheet(order, listTaxes(order), true));
     const [sheet] = await readWorkbook(await blob.arrayBuffer(), { trim: false });
     const { data } = sheet!;
     expect(sheet!.sheet).toBe('Order 1234');

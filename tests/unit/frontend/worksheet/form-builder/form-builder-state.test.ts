@@ -10,95 +10,104 @@ import {
 } from '#frontend/worksheet/form-builder/form-builder-state.ts';
 import { builtInForms, type PrintForm } from '#shared/forms/built-in-forms.ts';
 import { findFormByReportId } from '#shared/forms/offered-forms.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 
-const tick = (form: PrintForm, isTicked = true): FormBuilderAction => ({
+const buildTickAction = (form: PrintForm, isTicked = true): FormBuilderAction => ({
   type: 'ticked',
   form,
   isTicked,
 });
-const after = (...actions: FormBuilderAction[]): FormBuilderState =>
+const applyActions = (...actions: FormBuilderAction[]): FormBuilderState =>
   actions.reduce(reduceFormBuilder, initialFormBuilder);
-const ids = ({ chosen }: FormBuilderState) => chosen.map(({ id }) => id);
+const listChosenIds = ({ chosen }: FormBuilderState) => chosen.map(({ id }) => id);
 
-const all = (form: PrintForm) => form.id > 0;
+const isRealForm = (form: PrintForm) => form.id > 0;
 
 describe('the Form Builder', () => {
   test('begins with the proposal', () => {
-    expect(ids(initialFormBuilder)).toEqual([1]);
+    expect(listChosenIds(initialFormBuilder)).toEqual([1]);
   });
 
   test.each([
     [
-      [tick(builtInForms.worksheet)],
+      [buildTickAction(builtInForms.worksheet)],
       [3],
       '1 customer form was cleared: internal forms are printed by themselves.',
     ],
     [
-      [tick(builtInForms.cover), tick(builtInForms.installationList)],
+      [buildTickAction(builtInForms.cover), buildTickAction(builtInForms.installationList)],
       [24],
       '2 customer forms were cleared: internal forms are printed by themselves.',
     ],
     [
-      [tick(builtInForms.worksheet), tick(builtInForms.cover)],
+      [buildTickAction(builtInForms.worksheet), buildTickAction(builtInForms.cover)],
       [70],
       '1 internal form was cleared: internal forms are printed by themselves.',
     ],
-    [[tick(findFormByReportId(83)!.form)], [83], 'Proposal was cleared: one proposal only.'],
     [
-      [tick(builtInForms.purchaseAgreement)],
+      [buildTickAction(findFormByReportId(83)!.form)],
+      [83],
+      'Proposal was cleared: one proposal only.',
+    ],
+    [
+      [buildTickAction(builtInForms.purchaseAgreement)],
       [1, 79, 72],
       'Terms and Conditions was added. It can be unticked.',
     ],
   ] as const)('says what a tick did to others, and takes it back: %#', (actions, chosen, text) => {
-    const state = after(...actions);
-    expect(ids(state)).toEqual(chosen);
+    const state = applyActions(...actions);
+    expect(listChosenIds(state)).toEqual(chosen);
     expect(state.effect?.text).toBe(text);
-    const before = after(...actions.slice(0, -1));
+    const before = applyActions(...actions.slice(0, -1));
     const undone = reduceFormBuilder(state, { type: 'effectUndone' });
-    expect(ids(undone)).toEqual(ids(before));
+    expect(listChosenIds(undone)).toEqual(listChosenIds(before));
     expect(undone.effect).toBeUndefined();
   });
 
   test('says nothing of a tick that does nothing else, or is taken away', () => {
-    expect(after(tick(builtInForms.terms)).effect).toBeUndefined();
-    const unticked = after(
-      tick(builtInForms.purchaseAgreement),
-      tick(builtInForms.purchaseAgreement, false),
+    expect(applyActions(buildTickAction(builtInForms.terms)).effect).toBeUndefined();
+    const unticked = applyActions(
+      buildTickAction(builtInForms.purchaseAgreement),
+      buildTickAction(builtInForms.purchaseAgreement, false),
     );
     expect(unticked.effect).toBeUndefined();
-    expect(ids(unticked)).toEqual([1, 72]);
+    expect(listChosenIds(unticked)).toEqual([1, 72]);
   });
 
   test('asks for the numbers of store and language, in the order chosen', () => {
-    const state = after(
-      tick(builtInForms.equipmentContract),
+    const state = applyActions(
+      buildTickAction(builtInForms.equipmentContract),
       { type: 'moved', from: 2, to: 0 },
       { type: 'languageChosen', language: 'fr' },
     );
-    expect(getReportIds(state, anOrder(), 'HSCA')).toEqual([72, 1, 82]);
+    expect(getReportIds(state, buildOrder(), 'HSCA')).toEqual([72, 1, 82]);
   });
 
   test('calls the file after what is chosen until somebody calls it otherwise', () => {
-    const order = { ...anOrder(), OrderNumber: '7', BillingInfo: { Name: 'Élodie' } };
+    const order = { ...buildOrder(), OrderNumber: '7', BillingInfo: { Name: 'Élodie' } };
     const now = new Date(2026, 10, 3, 9, 4, 5);
     expect(getBuilderFileName(initialFormBuilder, order, now)).toBe('7 Élodie Proposal.pdf');
-    const french = after({ type: 'languageChosen', language: 'fr' });
+    const french = applyActions({ type: 'languageChosen', language: 'fr' });
     expect(getBuilderFileName(french, order, now)).toBe('7 Élodie Proposition.pdf');
-    expect(getBuilderFileName(after(tick(builtInForms.terms)), order, now)).toBe(
+    expect(getBuilderFileName(applyActions(buildTickAction(builtInForms.terms)), order, now)).toBe(
       'Élodie 2026-11-03 090405.pdf',
     );
-    const named = after({ type: 'named', fileName: 'Mine' }, tick(builtInForms.terms));
+    const named = applyActions(
+      { type: 'named', fileName: 'Mine' },
+      buildTickAction(builtInForms.terms),
+    );
     expect(getBuilderFileName(named, order, now)).toBe('Mine');
   });
 
   test('takes what was chosen last as far as it is offered, without what it brought', () => {
-    expect(restoreOfferedChoice([72, 1, 9999, 72], all).map(({ id }) => id)).toEqual([72, 1]);
+    expect(restoreOfferedChoice([72, 1, 9999, 72], isRealForm).map(({ id }) => id)).toEqual([
+      72, 1,
+    ]);
     // The terms were unticked then, and are not brought again.
-    expect(restoreOfferedChoice([79], all).map(({ id }) => id)).toEqual([79]);
-    expect(restoreOfferedChoice([80], all).map(({ id }) => id)).toEqual([79]);
+    expect(restoreOfferedChoice([79], isRealForm).map(({ id }) => id)).toEqual([79]);
+    expect(restoreOfferedChoice([80], isRealForm).map(({ id }) => id)).toEqual([79]);
     expect(restoreOfferedChoice([1, 72], ({ id }) => id !== 1).map(({ id }) => id)).toEqual([72]);
-    expect(restoreOfferedChoice([1, 83, 3], all).map(({ id }) => id)).toEqual([3]);
+    expect(restoreOfferedChoice([1, 83, 3], isRealForm).map(({ id }) => id)).toEqual([3]);
   });
 
   test('takes nothing back that was chosen before the last choice was known', () => {
@@ -107,7 +116,7 @@ describe('the Form Builder', () => {
       chosen: [builtInForms.worksheet],
       language: 'fr',
     };
-    const named = after({ type: 'named', fileName: 'Mine' }, last);
+    const named = applyActions({ type: 'named', fileName: 'Mine' }, last);
     expect(named).toMatchObject({
       chosen: [builtInForms.worksheet],
       language: 'fr',
@@ -118,10 +127,17 @@ describe('the Form Builder', () => {
       chosen: [builtInForms.terms],
       language: 'en',
     };
-    expect(after(last, newer)).toMatchObject({ chosen: [builtInForms.terms], language: 'en' });
-    expect(ids(after(last, tick(builtInForms.worksheet, false), newer))).toEqual([]);
-    expect(ids(after(tick(builtInForms.terms), last))).toEqual([1, 72]);
-    expect(ids(after({ type: 'languageChosen', language: 'fr' }, last))).toEqual([1]);
-    expect(ids(after({ type: 'askedFor' }, last))).toEqual([1]);
+    expect(applyActions(last, newer)).toMatchObject({
+      chosen: [builtInForms.terms],
+      language: 'en',
+    });
+    expect(
+      listChosenIds(applyActions(last, buildTickAction(builtInForms.worksheet, false), newer)),
+    ).toEqual([]);
+    expect(listChosenIds(applyActions(buildTickAction(builtInForms.terms), last))).toEqual([1, 72]);
+    expect(listChosenIds(applyActions({ type: 'languageChosen', language: 'fr' }, last))).toEqual([
+      1,
+    ]);
+    expect(listChosenIds(applyActions({ type: 'askedFor' }, last))).toEqual([1]);
   });
 });

@@ -4,7 +4,7 @@ import {
   createFormMailKind,
   type FormMailFields,
 } from '#frontend/worksheet/form-mail/form-mail-record.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 
 test.each([
   ['', []],
@@ -15,13 +15,14 @@ test.each([
 });
 
 const kind = createFormMailKind({
-  order: anOrder({ WorksheetName: 'North suite' }),
+  order: buildOrder({ WorksheetName: 'North suite' }),
   forms: { Reports: [1, 3], language: 'en' },
   addressee: { email: 'renee@lakeshore.example', firstName: 'Renee' },
   senderName: 'Robin Reed',
 });
 const form = kind.toForm(undefined);
-const wrong = (changes: Partial<FormMailFields>) => kind.validateForm({ ...form, ...changes });
+const validateMail = (changes: Partial<FormMailFields>) =>
+  kind.validateForm({ ...form, ...changes });
 
 test('A mail is to the customer, and says what is attached', () => {
   expect(form).toMatchObject({
@@ -32,15 +33,15 @@ test('A mail is to the customer, and says what is attached', () => {
   expect(form.Message).toBe(
     'Hello Renee,\n\nPlease find attached: Proposal, Worksheet.\n\nKind regards,\nRobin Reed',
   );
-  expect(wrong({})).toEqual({});
+  expect(validateMail({})).toEqual({});
 });
 
 test('What is wrong with it stands at its field', () => {
-  expect(wrong({ To: 'renee@lakeshore.example, office' })).toMatchObject({
+  expect(validateMail({ To: 'renee@lakeshore.example, office' })).toMatchObject({
     To: 'office is not an e-mail address',
   });
-  expect(wrong({ To: ' ' })).toEqual({ To: 'Enter at least one e-mail address' });
+  expect(validateMail({ To: ' ' })).toEqual({ To: 'Enter at least one e-mail address' });
   const six = Array.from({ length: 6 }, (_, at) => `a${at}@b.example`).join(', ');
-  expect(wrong({ To: six })).toEqual({ To: 'At most 5 e-mail addresses' });
-  expect(wrong({ Subject: ' ' })).toEqual({ Subject: 'Enter a subject' });
+  expect(validateMail({ To: six })).toEqual({ To: 'At most 5 e-mail addresses' });
+  expect(validateMail({ Subject: ' ' })).toEqual({ Subject: 'Enter a subject' });
 });

@@ -35,8 +35,8 @@ import {
 } from '#frontend/worksheet/state/worksheet.ts';
 import { moveLines } from '#shared/order/rules/bundle-edits.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 
 /** A worksheet written as the lines of its bundles, the individual ones first: 'ab | c | '. */
 function parseWorksheet(written: string): Worksheet {
@@ -45,28 +45,28 @@ function parseWorksheet(written: string): Worksheet {
     ids.map((OrderLineId) => ({ OrderLineId, OrderLineGroupId })),
   );
   return openWorksheet(
-    anOrder({
+    buildOrder({
       Bundles: groups.map((_, position) =>
-        aBundle({
+        buildBundle({
           Id: `b${position}`,
           OrderLineGroupId: position,
           OrderLineGroupName: `Room ${position}`,
         }),
       ),
-      OrderLines: lines.map((fields, at) => aLine({ ...fields, LineNumber: at + 1 })),
+      OrderLines: lines.map((fields, at) => buildLine({ ...fields, LineNumber: at + 1 })),
     }),
     { storeCode: 'HSUS', view: { isDetailWanted: true, isCustomerSafe: false } },
   );
 }
 
-const written = ({ order }: Worksheet) =>
+const formatWorksheet = ({ order }: Worksheet) =>
   order.Bundles.map(({ OrderLineGroupId }) =>
     order.OrderLines.filter((line) => line.OrderLineGroupId === OrderLineGroupId)
       .map(({ OrderLineId }) => OrderLineId)
       .join(''),
   ).join(' | ');
 
-function storeOf(opened: Worksheet): WorksheetStore {
+function createTestStore(opened: Worksheet): WorksheetStore {
   let worksheet = opened;
   return {
     get: () => worksheet,
@@ -78,20 +78,20 @@ function storeOf(opened: Worksheet): WorksheetStore {
   };
 }
 
-function moved(from: string, ids: string, by: 1 | -1) {
-  const store = storeOf(parseWorksheet(from));
+function moveAndFormat(from: string, ids: string, by: 1 | -1) {
+  const store = createTestStore(parseWorksheet(from));
   moveLinesBy(store, ids.split(''), by);
-  return written(store.get());
+  return formatWorksheet(store.get());
 }
 
-const on = (key: string, act?: CursorPosition['act']): CursorPosition => ({
+const buildCursor = (key: string, act?: CursorPosition['act']): CursorPosition => ({
   key,
   field: 'Retail',
   act,
 });
 
 const noKeys = { ctrlKey: false, metaKey: false, shiftKey: false };
-const press = (key: string, mode: KeyTargetMode) =>
+const pressAltKey = (key: string, mode: KeyTargetMode) =>
   getKeyCommand({ ...noKeys, key, altKey: true }, mode);
 
 const heights = { heading: 36, line: 32, subtotal: 28 };
@@ -202,7 +202,7 @@ describe('moving rows by key', () => {
     ['abc', 'a', -1, 'abc'],
     ['abc', 'c', 1, 'abc'],
   ] as const)('in %s %s goes %i: %s', (from, ids, by, to) => {
-    expect(moved(from, ids, by)).toBe(to);
+    expect(moveAndFormat(from, ids, by)).toBe(to);
   });
 
   it.each([
@@ -216,7 +216,7 @@ describe('moving rows by key', () => {
     ['abc | de', 'ad', -1, 'abc | de'],
     ['abc | de', 'ae', 1, 'abc | de'],
   ] as const)('in %s the rows %s go together %i: %s', (from, ids, by, to) => {
-    expect(moved(from, ids, by)).toBe(to);
+    expect(moveAndFormat(from, ids, by)).toBe(to);
   });
 
   it('takes the selection along where the row is in it', () => {
@@ -230,17 +230,17 @@ describe('moving rows by key', () => {
   });
 
   it('is one step back, and none where nothing moved', () => {
-    const store = storeOf(parseWorksheet('abc | d'));
+    const store = createTestStore(parseWorksheet('abc | d'));
     expect(moveLinesTo(store, ['a', 'b'], { groupId: 1 })).toBe(true);
     expect(store.get().history.past.map(({ label }) => label)).toEqual(['Move 2 rows']);
     store.dispatch({ type: 'undone' });
-    expect(written(store.get())).toBe('abc | d');
+    expect(formatWorksheet(store.get())).toBe('abc | d');
     expect(moveLinesTo(store, ['d'], { groupId: 1 })).toBe(false);
     expect(store.get().history.past).toEqual([]);
   });
 
   it('over a border alone is seen in the list, and undone there too', () => {
-    const store = storeOf(parseWorksheet('ab | c'));
+    const store = createTestStore(parseWorksheet('ab | c'));
     const rows = () => store.get().layout.rows.map(({ key }) => key);
     const before = rows();
     moveLinesBy(store, ['b'], 1);
@@ -272,10 +272,10 @@ describe('moving rows by key', () => {
       fc.property(someWorksheet, fc.nat(20), fc.constantFrom(1, -1), (opened, nth, by) => {
         const lines: OrderLine[] = opened.order.OrderLines;
         const { OrderLineId } = lines[nth % lines.length]!;
-        const store = storeOf(opened);
+        const store = createTestStore(opened);
         const hasMoved = moveLinesBy(store, [OrderLineId], by);
         if (hasMoved) moveLinesBy(store, [OrderLineId], by === 1 ? -1 : 1);
-        expect(written(store.get())).toBe(written(opened));
+        expect(formatWorksheet(store.get())).toBe(formatWorksheet(opened));
       }),
     );
   });
@@ -294,29 +294,29 @@ describe('the keyboard on a heading', () => {
     moveCursor(from, step, ground(isReadOnly));
 
   it('walks the buttons by arrow and by Tab, from the one that adds a row', () => {
-    expect(walk(on('heading b1'), 'right')?.act).toBe('group');
-    expect(walk(on('heading b1'), 'left')?.act).toBe('down');
-    expect(walk(on('heading b1', 'group'), 'nextEditable')?.act).toBe('create');
-    expect(walk(on('heading b1', 'group'), 'previousEditable')?.act).toBe('add');
-    expect(walk(on('heading b1'), 'rowStart')?.act).toBe('fold');
-    expect(walk(on('heading b1'), 'rowEnd')?.act).toBe('more');
+    expect(walk(buildCursor('heading b1'), 'right')?.act).toBe('group');
+    expect(walk(buildCursor('heading b1'), 'left')?.act).toBe('down');
+    expect(walk(buildCursor('heading b1', 'group'), 'nextEditable')?.act).toBe('create');
+    expect(walk(buildCursor('heading b1', 'group'), 'previousEditable')?.act).toBe('add');
+    expect(walk(buildCursor('heading b1'), 'rowStart')?.act).toBe('fold');
+    expect(walk(buildCursor('heading b1'), 'rowEnd')?.act).toBe('more');
   });
 
   it('stops at the last button by arrow, and by Tab goes on to the lines', () => {
-    expect(walk(on('heading b1', 'more'), 'right')).toBeUndefined();
-    expect(walk(on('heading b1', 'more'), 'nextEditable')).toEqual({
+    expect(walk(buildCursor('heading b1', 'more'), 'right')).toBeUndefined();
+    expect(walk(buildCursor('heading b1', 'more'), 'nextEditable')).toEqual({
       key: 'b',
       field: 'Quantity',
     });
-    expect(walk(on('heading b1', 'fold'), 'previousEditable')).toEqual({
+    expect(walk(buildCursor('heading b1', 'fold'), 'previousEditable')).toEqual({
       key: 'a',
       field: 'StockCode',
     });
   });
 
   it('forgets the button when it leaves the heading', () => {
-    expect(walk(on('heading b1', 'edit'), 'down')).toEqual({ key: 'b', field: 'Retail' });
-    expect(walk(on('heading b1', 'edit'), 'up')).toEqual({ key: 'a', field: 'Retail' });
+    expect(walk(buildCursor('heading b1', 'edit'), 'down')).toEqual({ key: 'b', field: 'Retail' });
+    expect(walk(buildCursor('heading b1', 'edit'), 'up')).toEqual({ key: 'a', field: 'Retail' });
   });
 
   it('finds no buttons of bundles on the individual lines, and read-only what changes nothing', () => {
@@ -328,15 +328,15 @@ describe('the keyboard on a heading', () => {
       'create',
     ]);
     expect(listHeadingActions({ groupId: 1, ...open }, true)).toEqual(['fold', 'group']);
-    expect(walk(on('heading b0', 'fold'), 'left')).toBeUndefined();
-    expect(walk(on('heading b1', 'group'), 'right', true)).toBeUndefined();
+    expect(walk(buildCursor('heading b0', 'fold'), 'left')).toBeUndefined();
+    expect(walk(buildCursor('heading b1', 'group'), 'right', true)).toBeUndefined();
   });
 
   it('moves what it is on with Alt, and in text leaves the arrows to the browser', () => {
-    expect(press('ArrowUp', 'ready')).toEqual({ do: 'rowUp' });
-    expect(press('ArrowDown', 'button')).toEqual({ do: 'rowDown' });
-    expect(press('ArrowDown', 'caret')).toBeUndefined();
-    expect(press('ArrowLeft', 'ready')).toEqual({ do: 'fold' });
-    expect(press('ArrowLeft', 'caret')).toBeUndefined();
+    expect(pressAltKey('ArrowUp', 'ready')).toEqual({ do: 'rowUp' });
+    expect(pressAltKey('ArrowDown', 'button')).toEqual({ do: 'rowDown' });
+    expect(pressAltKey('ArrowDown', 'caret')).toBeUndefined();
+    expect(pressAltKey('ArrowLeft', 'ready')).toEqual({ do: 'fold' });
+    expect(pressAltKey('ArrowLeft', 'caret')).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
 const heights = { heading: 36, line: 32, subtotal: 28 };
 
 /** Bundles of so many lines each. */
-const rowsOf = (bundles: readonly number[]): LayoutRow[] =>
+const buildBundleRows = (bundles: readonly number[]): LayoutRow[] =>
   bundles.flatMap((lines, groupId): LayoutRow[] => [
     { kind: 'heading', key: `heading ${groupId}`, groupId, isFolded: false, lines },
     ...Array.from({ length: lines }, (_, at): LayoutRow => ({
@@ -21,36 +21,42 @@ const rowsOf = (bundles: readonly number[]): LayoutRow[] =>
     { kind: 'subtotal', key: `subtotal ${groupId}`, groupId },
   ]);
 
-const someRows = fc
+const bundleRowsArbitrary = fc
   .array(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 8 })
-  .map(rowsOf);
+  .map(buildBundleRows);
 
 test('Each row begins where the one before ends', () => {
-  expect([...computeRowTops(rowsOf([1, 0]), heights)]).toEqual([0, 36, 68, 96, 132, 160]);
+  expect([...computeRowTops(buildBundleRows([1, 0]), heights)]).toEqual([0, 36, 68, 96, 132, 160]);
 });
 
 test('The row at any height is the one that lies there', () => {
   fc.assert(
-    fc.property(someRows, fc.double({ min: -500, max: 20_000, noNaN: true }), (rows, y) => {
-      const tops = computeRowTops(rows, heights);
-      const index = findRowAtTop(tops, y);
-      const within = Math.min(Math.max(y, 0), tops.at(-1)! - 1);
-      expect(tops[index]).toBeLessThanOrEqual(within);
-      expect(tops[index + 1]).toBeGreaterThan(within);
-    }),
+    fc.property(
+      bundleRowsArbitrary,
+      fc.double({ min: -500, max: 20_000, noNaN: true }),
+      (rows, y) => {
+        const tops = computeRowTops(rows, heights);
+        const index = findRowAtTop(tops, y);
+        const within = Math.min(Math.max(y, 0), tops.at(-1)! - 1);
+        expect(tops[index]).toBeLessThanOrEqual(within);
+        expect(tops[index + 1]).toBeGreaterThan(within);
+      },
+    ),
   );
 });
 
 test('Where a row begins it is the row that lies there', () => {
-  const rows = rowsOf([3, 2]);
+  const rows = buildBundleRows([3, 2]);
   const tops = computeRowTops(rows, heights);
-  expect(rows.map((_, index) => findRowAtTop(tops, tops[index]!))).toEqual(indexes(0, rows.length));
+  expect(rows.map((_, index) => findRowAtTop(tops, tops[index]!))).toEqual(
+    listIndexes(0, rows.length),
+  );
 });
 
 test('Whatever is in sight is there, and six rows on each side as far as there are any', () => {
   fc.assert(
     fc.property(
-      someRows,
+      bundleRowsArbitrary,
       fc.nat(12_000),
       fc.integer({ min: 1, max: 1200 }),
       (rows, top, height) => {
@@ -67,13 +73,13 @@ test('Whatever is in sight is there, and six rows on each side as far as there a
 });
 
 test('The row with the keyboard and the heading at the top are there wherever the list is scrolled', () => {
-  const rows = rowsOf([40, 40]);
+  const rows = buildBundleRows([40, 40]);
   const range = { start: 60, end: 70 };
-  expect(listMountedRows(rows, range, 3)).toEqual([3, 42, ...indexes(60, 70)]);
-  expect(listMountedRows(rows, range, 80)).toEqual([42, ...indexes(60, 70), 80]);
-  expect(listMountedRows(rows, range, 65)).toEqual([42, ...indexes(60, 70)]);
-  expect(listMountedRows(rows, { start: 0, end: 5 }, undefined)).toEqual(indexes(0, 5));
+  expect(listMountedRows(rows, range, 3)).toEqual([3, 42, ...listIndexes(60, 70)]);
+  expect(listMountedRows(rows, range, 80)).toEqual([42, ...listIndexes(60, 70), 80]);
+  expect(listMountedRows(rows, range, 65)).toEqual([42, ...listIndexes(60, 70)]);
+  expect(listMountedRows(rows, { start: 0, end: 5 }, undefined)).toEqual(listIndexes(0, 5));
 });
 
-const indexes = (from: number, to: number) =>
+const listIndexes = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => from + at);

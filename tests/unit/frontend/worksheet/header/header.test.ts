@@ -15,10 +15,10 @@ import {
 } from '#frontend/worksheet/summary/summary-terms.ts';
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { buildReportFileName } from '#shared/forms/document-file-names.ts';
-import { asCents, percent } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import { isEmptyAddress } from '#shared/order/rules/installation-address.ts';
 import { createDefaultTerms } from '#shared/pricing/order/order-terms.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 
 describe('A calendar date', () => {
   test('is the same day after it has been a local date', () => {
@@ -93,39 +93,39 @@ describe('An address', () => {
 
 describe('A term of the order', () => {
   test('is shown as it was typed: an amount, or a percent with its sign', () => {
-    const fixed = anOrder({
+    const fixed = buildOrder({
       CustomFreight: true,
       FreightPercentage: null,
       Freight: asCents(123_450),
     });
-    const live = anOrder({ CustomFreight: false, FreightPercentage: percent(22_500) });
+    const live = buildOrder({ CustomFreight: false, FreightPercentage: asPercent(22_500) });
     expect(formatFreightTerm(fixed)).toBe('1,234.50');
     expect(formatFreightTerm(live)).toBe('2.25%');
-    expect(formatTaxRate(anOrder({ SalesTaxRate: percent(149_750) }))).toBe('14.9750%');
-    expect(formatTaxRate(anOrder({ SalesTaxRate: null }))).toBe('7.00%');
+    expect(formatTaxRate(buildOrder({ SalesTaxRate: asPercent(149_750) }))).toBe('14.9750%');
+    expect(formatTaxRate(buildOrder({ SalesTaxRate: null }))).toBe('7.00%');
     expect(
-      formatDownPaymentTerm(anOrder({ CustomDownPayment: false, DownPaymentPercentage: null })),
+      formatDownPaymentTerm(buildOrder({ CustomDownPayment: false, DownPaymentPercentage: null })),
     ).toBe('10.00%');
   });
 });
 
 describe("A new owner's settings", () => {
   const settings = {
-    SalesTax: percent(82_500),
+    SalesTax: asPercent(82_500),
     RoundToNearestDollar: true,
-    DefaultFreight: percent(25_000),
+    DefaultFreight: asPercent(25_000),
     IsDefaultFreightPercent: true,
     TaxFreight: true,
     GPPercent: null,
-    DefaultDeposit: percent(250_000),
+    DefaultDeposit: asPercent(250_000),
   };
 
   test('are theirs for every term that nobody has typed, and leave what was typed', () => {
-    const order = anOrder({
+    const order = buildOrder({
       ...createDefaultTerms({}),
-      OrderSalesSettings: { SalesTax: percent(50_000), DefaultDeposit: percent(100_000) },
+      OrderSalesSettings: { SalesTax: asPercent(50_000), DefaultDeposit: asPercent(100_000) },
     });
-    const taken = anOrder({ ...order, ...toOwnerSettings(settings) });
+    const taken = buildOrder({ ...order, ...toOwnerSettings(settings) });
     expect([formatFreightTerm(taken), formatTaxRate(taken), formatDownPaymentTerm(taken)]).toEqual([
       '2.50%',
       '8.25%',
@@ -136,18 +136,18 @@ describe("A new owner's settings", () => {
       SalesTaxRate: null,
       DownPaymentPercentage: null,
     });
-    const typed = anOrder({
+    const typed = buildOrder({
       ...order,
-      SalesTaxRate: percent(60_000),
+      SalesTaxRate: asPercent(60_000),
       CustomFreight: true,
       Freight: asCents(100_00),
     });
-    const kept = anOrder({ ...typed, ...toOwnerSettings(settings) });
+    const kept = buildOrder({ ...typed, ...toOwnerSettings(settings) });
     expect([formatFreightTerm(kept), formatTaxRate(kept)]).toEqual(['100.00', '6.0000%']);
   });
 });
 
 test('A report’s file is named after number, billing name and form', () => {
-  const order = anOrder({ OrderNumber: '104821', BillingInfo: { Name: 'Lake/shore: Dental' } });
+  const order = buildOrder({ OrderNumber: '104821', BillingInfo: { Name: 'Lake/shore: Dental' } });
   expect(buildReportFileName(order, 'Proposal')).toBe('104821 Lake shore Dental Proposal.pdf');
 });

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { formatRepName, listOfferedReps } from '#frontend/worksheet/header/rep-choices.ts';
 import type { Colleague } from '#shared/schemas/colleague-schema.ts';
-import { aDealer } from '#tests/make/a-dealer.ts';
+import { buildDealer } from '#tests/make/dealer-fixtures.ts';
 
 const flags = { ShowInSalesRep: true, ShowInAdditionalRep1: true, ShowInAdditionalRep2: true };
-const person = (Id: number, name: string, Title: Colleague['Title']): Colleague => {
+const buildColleague = (Id: number, name: string, Title: Colleague['Title']): Colleague => {
   const [FirstName = '', LastName = ''] = name.split(' ');
   const known = { Code: '', Email: null, Phone: null, Groups: [], IsDeleted: false };
   return { Id, FirstName, LastName, Name: name, Title, ...known, ...flags };
 };
 const people = [
-  person(1, 'Ada Stone', 'FSC'),
-  person(2, 'Ben Marsh', 'EC'),
-  person(3, 'Cleo Hart', 'ESS'),
-  { ...person(4, 'Dora Quinn', 'EC'), ShowInAdditionalRep1: false },
+  buildColleague(1, 'Ada Stone', 'FSC'),
+  buildColleague(2, 'Ben Marsh', 'EC'),
+  buildColleague(3, 'Cleo Hart', 'ESS'),
+  { ...buildColleague(4, 'Dora Quinn', 'EC'), ShowInAdditionalRep1: false },
 ];
-const idsFor = (...asked: Parameters<typeof listOfferedReps>) =>
+const listOfferedIds = (...asked: Parameters<typeof listOfferedReps>) =>
   listOfferedReps(...asked).map(({ Id }) => Id);
 
 describe('who is offered for a rep field', () => {
@@ -25,20 +25,20 @@ describe('who is offered for a rep field', () => {
     ['Additional2Rep', 'AdditionalRep2Types'],
   ] as const)('of %s are those of a title in %s, and all where it names none', (slot, types) => {
     const all = slot === 'AdditionalRep' ? [1, 2, 3] : [1, 2, 3, 4];
-    expect(idsFor(slot, people, aDealer())).toEqual(all);
-    expect(idsFor(slot, people, aDealer({ [types]: ['fsc', ' ESS'] }))).toEqual([1, 3]);
-    expect(idsFor(slot, people, aDealer({ [types]: ['TSS'] }))).toEqual([]);
+    expect(listOfferedIds(slot, people, buildDealer())).toEqual(all);
+    expect(listOfferedIds(slot, people, buildDealer({ [types]: ['fsc', ' ESS'] }))).toEqual([1, 3]);
+    expect(listOfferedIds(slot, people, buildDealer({ [types]: ['TSS'] }))).toEqual([]);
   });
 
   test('the titles of one field say nothing of another', () => {
-    const dealer = aDealer({ AdditionalRep1Types: ['EC'] });
-    expect(idsFor('AdditionalRep', people, dealer)).toEqual([2]);
-    expect(idsFor('EquipmentRep', people, dealer)).toEqual([1, 2, 3, 4]);
+    const dealer = buildDealer({ AdditionalRep1Types: ['EC'] });
+    expect(listOfferedIds('AdditionalRep', people, dealer)).toEqual([2]);
+    expect(listOfferedIds('EquipmentRep', people, dealer)).toEqual([1, 2, 3, 4]);
   });
 });
 
 describe('the alternate display', () => {
-  const dealer = aDealer({ AdditionalRepsAlternateDisplay: true });
+  const dealer = buildDealer({ AdditionalRepsAlternateDisplay: true });
 
   test('names additional reps by their last name, with their title, and sorts them so', () => {
     const names = listOfferedReps('AdditionalRep', people, dealer).map((one) =>
@@ -50,6 +50,6 @@ describe('the alternate display', () => {
   test('leaves the sales rep, and a rep of whom only the name is known, as they are', () => {
     expect(formatRepName('EquipmentRep', people[0]!, dealer)).toBe('Ada Stone');
     expect(formatRepName('Additional2Rep', { Name: 'Kim Shaw' }, dealer)).toBe('Kim Shaw');
-    expect(formatRepName('AdditionalRep', people[0]!, aDealer())).toBe('Ada Stone');
+    expect(formatRepName('AdditionalRep', people[0]!, buildDealer())).toBe('Ada Stone');
   });
 });

@@ -2,25 +2,25 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ApiCallError } from '#frontend/api/api-call-error.ts';
 import { readQuoteFile } from '#frontend/worksheet/imports/read-quote-file.ts';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { ImportedQuote } from '#shared/schemas/quote-schema.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
-import { chair, found } from '#tests/make/imported.ts';
+import { buildChairProduct, buildFoundProduct } from '#tests/make/imported-line-fixtures.ts';
 
-const line = (row: number, said: Partial<OrderLine>) =>
+const buildQuoteLine = (row: number, said: Partial<OrderLine>) =>
   computeLineAmounts({
     ...createEmptyLine({ OrderLineId: `imp-1-${row}`, LineNumber: row }),
     ...said,
   });
-const quoted = (row: number, said: Partial<ImportedQuote['Lines'][number]>) => ({
+const buildQuotedLine = (row: number, said: Partial<ImportedQuote['Lines'][number]>) => ({
   OrderLineId: `imp-1-${row}`,
   Place: `Line ${row}`,
   Row: row,
-  Found: found(null),
+  Found: buildFoundProduct(null),
   FileRetail: null,
   FileDealerCost: null,
   FileCustomerCost: null,
@@ -30,13 +30,17 @@ const quoted = (row: number, said: Partial<ImportedQuote['Lines'][number]>) => (
 
 const quote: ImportedQuote = {
   OrderLines: [
-    line(1, { PartNumber: 'A511-CH', Retail: asCents(10_000_00), CustomerCost: asCents(9_500_00) }),
-    line(3, {
+    buildQuoteLine(1, {
+      PartNumber: 'A511-CH',
+      Retail: asCents(10_000_00),
+      CustomerCost: asCents(9_500_00),
+    }),
+    buildQuoteLine(3, {
       Description: 'Installation',
       CustomerCost: asCents(5_00),
       OrderLineGroupId: -2,
-      ImportedDiscount1: percent(100_000),
-      Discount1: percent(100_000),
+      ImportedDiscount1: asPercent(100_000),
+      Discount1: asPercent(100_000),
     }),
   ],
   Bundles: [-1, -2].map((OrderLineGroupId) => ({
@@ -53,23 +57,26 @@ const quote: ImportedQuote = {
   Remarks: ['Its total is not that of its lines.'],
   Refused: [{ Place: 'Line 2', Row: 2, Text: 'Sample', Reason: quoteTexts.zero }],
   Lines: [
-    quoted(1, {
-      Found: found(chair()),
+    buildQuotedLine(1, {
+      Found: buildFoundProduct(buildChairProduct()),
       FileRetail: asCents(11_000_00),
       FileCustomerCost: asCents(9_000_00),
       Remarks: ['9000.001 to 9000.00'],
     }),
-    quoted(3, { Found: found(null, [chair()]), FileCustomerCost: asCents(5_00) }),
+    buildQuotedLine(3, {
+      Found: buildFoundProduct(null, [buildChairProduct()]),
+      FileCustomerCost: asCents(5_00),
+    }),
   ],
 };
 
-type Sent = { method: string; path: string; body: unknown; headers: Record<string, string> };
-let sent: Sent[];
+type SentRequest = { method: string; path: string; body: unknown; headers: Record<string, string> };
+let sent: SentRequest[];
 let refusing: string | undefined;
 
 beforeEach(() => {
   [sent, refusing] = [[], undefined];
-  vi.stubGlobal('fetch', async (path: string, init: Sent) => {
+  vi.stubGlobal('fetch', async (path: string, init: SentRequest) => {
     sent.push({ ...init, path });
     if (path === refusing) return new Response('', { status: 403 });
     return path === '/api/Uploads'
@@ -79,12 +86,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const file = (content = '<Quote/>') => new File([content], 'quote.xml');
+const buildQuoteFile = (content = '<Quote/>') => new File([content], 'quote.xml');
 const options = { isZeroRetailIgnored: true, isQuotePriced: false };
 
 describe('a quote that the server has read', () => {
   test('is the rows of a file, in its order, with its bundles and remarks', async () => {
-    const read = await readQuoteFile(file(), options);
+    const read = await readQuoteFile(buildQuoteFile(), options);
     expect(read).toMatchObject({
       format: 'UBL 2.1 Quotation',
       remarks: quote.Remarks,
@@ -101,7 +108,7 @@ describe('a quote that the server has read', () => {
   });
 
   test('has the prices of the file beside the product, which keep nothing of themselves', async () => {
-    const { rows } = await readQuoteFile(file(), options);
+    const { rows } = await readQuoteFile(buildQuoteFile(), options);
     expect(rows[0]).toMatchObject({
       found: { Product: { PartNumber: 'A511-CH' } },
       pasted: {
@@ -117,7 +124,7 @@ describe('a quote that the server has read', () => {
   });
 
   test('keeps the customer costs of the file where they were asked for', async () => {
-    const { rows } = await readQuoteFile(file(), { ...options, isQuotePriced: true });
+    const { rows } = await readQuoteFile(buildQuoteFile(), { ...options, isQuotePriced: true });
     expect(rows[0]).toMatchObject({
       pasted: { kept: new Set(['CustomerCost']), price: 9_000_00 },
     });
@@ -126,11 +133,11 @@ describe('a quote that the server has read', () => {
 
 describe('a file', () => {
   test('goes in a form, with what is asked of it', async () => {
-    await readQuoteFile(file('<Quote>ä</Quote>'), {
+    await readQuoteFile(buildQuoteFile('<Quote>ä</Quote>'), {
       isZeroRetailIgnored: false,
       isQuotePriced: true,
     });
-    const [{ path, body, headers }] = sent as [Sent];
+    const [{ path, body, headers }] = sent as [SentRequest];
     expect(path).toBe('/api/Orders/Import?removeZeroCostRetail=false&importQuotePricing=true');
     const part = (body as FormData).get('file') as File;
     expect([part.name, await part.text()]).toEqual(['quote.xml', '<Quote>ä</Quote>']);
@@ -138,7 +145,7 @@ describe('a file', () => {
   });
 
   test('that is too large for a form is put into the file store before (D44)', async () => {
-    const large = file(`<Quote>${' '.repeat(5_000_000)}</Quote>`);
+    const large = buildQuoteFile(`<Quote>${' '.repeat(5_000_000)}</Quote>`);
     const read = await readQuoteFile(large, options);
     expect(read.format).toBe('UBL 2.1 Quotation');
     expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -153,7 +160,7 @@ describe('a file', () => {
 
   test('that does not arrive in the file store fails as a call does', async () => {
     refusing = 'https://files.example/there';
-    const large = file('x'.repeat(5_000_000));
+    const large = buildQuoteFile('x'.repeat(5_000_000));
     await expect(readQuoteFile(large, options)).rejects.toMatchObject({
       name: 'CallFailed',
       status: 0,
@@ -162,14 +169,14 @@ describe('a file', () => {
   });
 
   test('of more than 16 MB is not sent', async () => {
-    const reading = readQuoteFile(file(' '.repeat(16 * 1024 * 1024 + 1)), options);
+    const reading = readQuoteFile(buildQuoteFile(' '.repeat(16 * 1024 * 1024 + 1)), options);
     await expect(reading).rejects.toThrow(FileRejectedError);
     expect(sent).toEqual([]);
   });
 
   test('that is refused is refused with the words of the server', async () => {
     vi.stubGlobal('fetch', async () => Response.json({ Message: 'No quote' }, { status: 400 }));
-    await expect(readQuoteFile(file(), options)).rejects.toThrow(ApiCallError);
-    await expect(readQuoteFile(file(), options)).rejects.toThrow('No quote');
+    await expect(readQuoteFile(buildQuoteFile(), options)).rejects.toThrow(ApiCallError);
+    await expect(readQuoteFile(buildQuoteFile(), options)).rejects.toThrow('No quote');
   });
 });

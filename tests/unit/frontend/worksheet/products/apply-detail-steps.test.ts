@@ -9,8 +9,8 @@ import {
 import { asCents } from '#shared/money/money.ts';
 import type { CellEdit } from '#shared/pricing/line/edit-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 
 const product: Product = {
   Id: 1,
@@ -26,9 +26,9 @@ const product: Product = {
   MinimumPrice: null,
 };
 
-const line = aLine();
+const line = buildLine();
 const rules = { settings: {}, isCustomerSafe: false, longestDescription: undefined };
-const drafted = (...steps: (CellEdit | Product)[]) =>
+const applySteps = (...steps: (CellEdit | Product)[]) =>
   applyDetailSteps(
     line,
     steps.map((step): LineDetailStep => ('field' in step ? { edit: step } : { product: step })),
@@ -37,7 +37,7 @@ const drafted = (...steps: (CellEdit | Product)[]) =>
 
 describe('the details of a line', () => {
   it('are edited by the rules of the grid, one edit after the other', () => {
-    const { line: after, notice } = drafted(
+    const { line: after, notice } = applySteps(
       { field: 'Quantity', value: 3000 },
       { field: 'CustomerCost', value: 2_000_00 },
     );
@@ -54,7 +54,7 @@ describe('the details of a line', () => {
   });
 
   it('say nothing more of an edit once there is a later one', () => {
-    const { notice } = drafted(
+    const { notice } = applySteps(
       { field: 'GPPercent', value: 1_000_000 },
       { field: 'Quantity', value: 2000 },
     );
@@ -62,7 +62,7 @@ describe('the details of a line', () => {
   });
 
   it('take a product in the place of the edit that named it, and later edits over it', () => {
-    const { line: after } = drafted({ field: 'PartNumber', value: 'A511-CH' }, product, {
+    const { line: after } = applySteps({ field: 'PartNumber', value: 'A511-CH' }, product, {
       field: 'CustomerCost',
       value: 8_000_00,
     });
@@ -74,19 +74,19 @@ describe('the details of a line', () => {
   });
 
   it('are the very same line where nothing was changed', () => {
-    expect(drafted().line).toBe(line);
-    expect(drafted({ field: 'Quantity', value: 1000 }).line).toBe(line);
+    expect(applySteps().line).toBe(line);
+    expect(applySteps({ field: 'Quantity', value: 1000 }).line).toBe(line);
   });
 });
 
 describe('the position of a line in its bundle', () => {
-  const order = anOrder({
+  const order = buildOrder({
     Bundles: [
-      aBundle(),
-      aBundle({ Id: 'b1', OrderLineGroupId: 1, OrderLineGroupName: 'Room', Sequence: 1 }),
+      buildBundle(),
+      buildBundle({ Id: 'b1', OrderLineGroupId: 1, OrderLineGroupName: 'Room', Sequence: 1 }),
     ],
     OrderLines: ['x', 'a', 'b', 'c'].map((OrderLineId, index) =>
-      aLine({ OrderLineId, LineNumber: index + 1, OrderLineGroupId: index === 0 ? 0 : 1 }),
+      buildLine({ OrderLineId, LineNumber: index + 1, OrderLineGroupId: index === 0 ? 0 : 1 }),
     ),
   });
   const at = (lineId: string) => order.OrderLines.find((one) => one.OrderLineId === lineId)!;

@@ -6,14 +6,14 @@ import { createWorksheetStore } from '#frontend/worksheet/state/worksheet-store.
 import { asThousandths } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import { Order, type OrderUpdate } from '#shared/schemas/order-schema.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 
 /** What happens to the next requests, or what they are answered; after them all is well. */
-type Fate = 'answer lost' | 'request lost' | number;
+type RequestFate = 'answer lost' | 'request lost' | number;
 
 /** A server of one order that answers a key once (D46) and refuses an older version (D23). */
 function createOrderServer() {
-  const fates: Fate[] = [];
+  const fates: RequestFate[] = [];
   const answers = new Map<string, Response>();
   const saved: Order[] = [];
   const tries: { key: string; body: string }[] = [];
@@ -28,7 +28,7 @@ function createOrderServer() {
       );
     const Version = method === 'PUT' ? sent.Version + 1 : 1;
     const order = recalculateOrder(
-      { ...anOrder(), ...sent, Id: ID, Version },
+      { ...buildOrder(), ...sent, Id: ID, Version },
       { storeCode: 'HSUS' },
     );
     saved.push(order);
@@ -46,7 +46,7 @@ function createOrderServer() {
     tries.push({ key, body });
     if (typeof fate === 'number') return Response.json({ Message: 'Not today' }, { status: fate });
     const sent = z.decode(Order, {
-      ...z.encode(Order, anOrder()),
+      ...z.encode(Order, buildOrder()),
       ...(JSON.parse(body) as object),
     });
     const answer = answers.get(key) ?? save(method, sent);
@@ -72,8 +72,8 @@ afterEach(() => {
 const ID = 100_001_234;
 
 /** A page on a new order (0) or a saved one, and the try that another page has left it, if one has. */
-function aPage(Id: number, open?: PendingSave) {
-  const order = anOrder({ Id, Version: Id ? 1 : 0 });
+function openTestPage(Id: number, open?: PendingSave) {
+  const order = buildOrder({ Id, Version: Id ? 1 : 0 });
   if (Id && server.saved.length === 0) server.saved.push(order);
   const store = createWorksheetStore({ order, storeCode: 'HSUS' });
   const save = createOrderSaver(store, { get: () => open, set: (sent) => (open = sent) });
@@ -96,14 +96,14 @@ function aPage(Id: number, open?: PendingSave) {
 }
 
 /** As often as one call is sent before it is given up. */
-const givenUp = (fate: Fate) => [fate, fate, fate];
+const repeatFate = (fate: RequestFate) => [fate, fate, fate];
 
 test.each(['answer lost', 'request lost'] as const)(
   'a new order whose save was given up (%s) is one order after more was typed',
   async (fate) => {
-    const page = aPage(0);
+    const page = openTestPage(0);
     page.edit('First');
-    server.fates.push(...givenUp(fate));
+    server.fates.push(...repeatFate(fate));
     expect(await page.save()).toBe('failed');
     page.edit('Second');
     expect(await page.save()).toBe('saved');
@@ -117,9 +117,9 @@ test.each(['answer lost', 'request lost'] as const)(
 );
 
 test('an order whose save arrived without an answer is not taken for somebody else’s', async () => {
-  const page = aPage(ID);
+  const page = openTestPage(ID);
   page.edit('First');
-  server.fates.push(...givenUp('answer lost'));
+  server.fates.push(...repeatFate('answer lost'));
   expect(await page.save()).toBe('failed');
   page.edit('Second');
   expect(await page.save()).toBe('saved');
@@ -127,16 +127,16 @@ test('an order whose save arrived without an answer is not taken for somebody el
 });
 
 test('what was not edited since is sent again under its own key', async () => {
-  const page = aPage(ID);
+  const page = openTestPage(ID);
   page.edit('First');
-  server.fates.push(...givenUp('answer lost'));
+  server.fates.push(...repeatFate('answer lost'));
   await page.save();
   expect(await page.save()).toBe('saved');
   expect(server.saved).toHaveLength(2);
 });
 
 test('a save that was refused is over: the next one sends what is there now', async () => {
-  const page = aPage(ID);
+  const page = openTestPage(ID);
   page.edit('First');
   server.fates.push(400);
   expect(await page.save()).toBe('failed');
@@ -150,10 +150,10 @@ const refusals = [400, 409, 413, 422];
 const noRefusals = [200, 401, 403, 404, 408, 425, 429, 500, 502, 503, 504];
 
 test.each(noRefusals)('a try that was answered %i is made again as it was', async (status) => {
-  const page = aPage(ID);
+  const page = openTestPage(ID);
   page.edit('First');
   // Of the last three the call itself sends two more.
-  server.fates.push(...(status > 500 ? givenUp(status) : [status]));
+  server.fates.push(...(status > 500 ? repeatFate(status) : [status]));
   expect(await page.save()).toBe('failed');
   expect(page.openTry()).toBeDefined();
   expect(await page.save()).toBe('saved');
@@ -169,14 +169,14 @@ test.each([
   [ID, 403],
   [ID, 429],
 ])('a save of order %i that was stored, then answered %i, happens once', async (id, status) => {
-  const page = aPage(id);
+  const page = openTestPage(id);
   page.edit('First');
   server.fates.push('answer lost', status);
   expect(await page.save()).toBe('failed');
   const left = page.openTry();
   expect(left).toBeDefined();
   // Whoever signs in again goes on with the try on a page of its own.
-  const next = aPage(id, left);
+  const next = openTestPage(id, left);
   next.edit('Second');
   expect(await next.save()).toBe('saved');
   expect(server.saved.slice(id ? 1 : 0).map(({ WorksheetName }) => WorksheetName)).toEqual([
@@ -189,7 +189,7 @@ test.each([
 test.each(refusals)(
   'a refusal %i is believed once no lost attempt can come after it',
   async (status) => {
-    const page = aPage(0);
+    const page = openTestPage(0);
     page.edit('First');
     // The answer to the first attempt is lost; its repetition is refused before it is stored.
     server.fates.push('request lost', status, status);
@@ -197,7 +197,7 @@ test.each(refusals)(
     expect(server.saved).toHaveLength(1);
     expect(new Set(server.tries.map(({ key }) => key)).size).toBe(1);
 
-    const other = aPage(ID);
+    const other = openTestPage(ID);
     other.edit('Other');
     server.fates.push('request lost', ...Array.from({ length: 20 }, () => status));
     const began = Date.now();
@@ -208,7 +208,7 @@ test.each(refusals)(
 );
 
 test('a newer version of somebody else’s is told at once, although an attempt was lost', async () => {
-  const page = aPage(ID);
+  const page = openTestPage(ID);
   page.edit('Mine');
   server.saved.push({ ...server.saved[0]!, Version: 2 });
   server.fates.push('request lost');
@@ -218,11 +218,11 @@ test('a newer version of somebody else’s is told at once, although an attempt 
 });
 
 test('what a save left is all there is to save: nothing is sent after it', async () => {
-  const page = aPage(0);
+  const page = openTestPage(0);
   page.edit('First');
-  server.fates.push(...givenUp('answer lost'));
+  server.fates.push(...repeatFate('answer lost'));
   await page.save();
-  const next = aPage(0, { ...page.openTry()! });
+  const next = openTestPage(0, { ...page.openTry()! });
   next.edit('First');
   expect(await next.save()).toBe('saved');
   expect(server.saved).toHaveLength(1);
@@ -230,7 +230,7 @@ test('what a save left is all there is to save: nothing is sent after it', async
 });
 
 test('what no call can send is not kept: once it is corrected it is saved', async () => {
-  const page = aPage(ID);
+  const page = openTestPage(ID);
   const quantity = (Quantity: number) => {
     const [line] = page.store.get().order.OrderLines;
     const changed = { ...line!, Quantity: asThousandths(Quantity) };

@@ -3,35 +3,35 @@ import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-action
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import { openWorksheet, type WorksheetView } from '#frontend/worksheet/state/worksheet.ts';
 import { asCents } from '#shared/money/money.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 
-const order = anOrder({
+const order = buildOrder({
   OrderLines: [
-    aLine({
+    buildLine({
       OrderLineId: 'a',
       Retail: asCents(1000_00),
       MinimumPrice: asCents(700_00),
       MaximumPrice: asCents(900_00),
     }),
-    aLine({ OrderLineId: 'b', Retail: asCents(1000_00) }),
+    buildLine({ OrderLineId: 'b', Retail: asCents(1000_00) }),
   ],
 });
 
-const open = (view: Partial<WorksheetView> = {}) =>
+const openView = (view: Partial<WorksheetView> = {}) =>
   openWorksheet(order, {
     storeCode: 'HSUS',
     view: { isDetailWanted: true, isCustomerSafe: false, ...view },
   });
 
-const costTyped = (lineId: string, cost: number): WorksheetAction => ({
+const buildCostEdit = (lineId: string, cost: number): WorksheetAction => ({
   type: 'cellEdited',
   lineId,
   edit: { field: 'CustomerCost', value: cost },
 });
 
 it('hides internal figures whatever the Detail View switch says, and gives them back', () => {
-  const safe = reduceWorksheet(open(), { type: 'customerSafeToggled' });
+  const safe = reduceWorksheet(openView(), { type: 'customerSafeToggled' });
   expect(safe.isDetailView).toBe(false);
   const tried = reduceWorksheet(safe, { type: 'detailViewToggled' });
   expect(tried.isDetailView).toBe(false);
@@ -39,11 +39,11 @@ it('hides internal figures whatever the Detail View switch says, and gives them 
 });
 
 it('is on from the first moment where it was on before', () => {
-  expect(open({ isCustomerSafe: true }).isDetailView).toBe(false);
+  expect(openView({ isCustomerSafe: true }).isDetailView).toBe(false);
 });
 
 it('takes away what was said about a limit before', () => {
-  const told = reduceWorksheet(open(), costTyped('a', 500_00));
+  const told = reduceWorksheet(openView(), buildCostEdit('a', 500_00));
   expect(told.notice?.text).toBe('The Minimum Cost for this product is $700.00.');
   expect(reduceWorksheet(told, { type: 'customerSafeToggled' }).notice).toBeUndefined();
 });
@@ -60,7 +60,7 @@ it.each([
     },
   ],
 ])('speaks of no limit but the retail: %s at %i', (lineId, cost, words) => {
-  const safe = reduceWorksheet(open({ isCustomerSafe: true }), costTyped(lineId, cost));
+  const safe = reduceWorksheet(openView({ isCustomerSafe: true }), buildCostEdit(lineId, cost));
   const { text, detail } = safe.notice!;
   expect({ text, ...(detail && { detail }) }).toEqual(words);
 });

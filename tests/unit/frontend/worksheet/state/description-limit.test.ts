@@ -7,37 +7,37 @@ import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts'
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 
 const longestDescription = 10;
 const old = 'longer than that';
-const order = (): Order =>
-  anOrder({
+const buildDescribedOrder = (): Order =>
+  buildOrder({
     OrderLines: [
-      aLine({ OrderLineId: 'a', Description: 'Chair' }),
-      aLine({ OrderLineId: 'b', LineNumber: 2, Description: old }),
+      buildLine({ OrderLineId: 'a', Description: 'Chair' }),
+      buildLine({ OrderLineId: 'b', LineNumber: 2, Description: old }),
     ],
   });
-const opened = (longest: number | undefined = longestDescription) =>
-  openWorksheet(order(), {
+const openLimited = (longest: number | undefined = longestDescription) =>
+  openWorksheet(buildDescribedOrder(), {
     storeCode: 'HSUS',
     longestDescription: longest,
     view: { isDetailWanted: true, isCustomerSafe: false },
   });
 
-const typed = (value: string, lineId = 'a', worksheet = opened()) =>
+const typeDescription = (value: string, lineId = 'a', worksheet = openLimited()) =>
   reduceWorksheet(worksheet, {
     type: 'cellEdited',
     lineId,
     edit: { field: 'Description', value },
   });
-const texts = ({ order: { OrderLines } }: { order: Order }) =>
+const listDescriptions = ({ order: { OrderLines } }: { order: Order }) =>
   OrderLines.map(({ Description }) => Description);
 
 test('A description that is too long is refused in words where it was typed, and what stood there stays', () => {
-  const refused = typed('x'.repeat(11));
-  expect(texts(refused)).toEqual(['Chair', old]);
+  const refused = typeDescription('x'.repeat(11));
+  expect(listDescriptions(refused)).toEqual(['Chair', old]);
   expect(refused).toMatchObject({
     isChanged: false,
     notice: {
@@ -50,24 +50,27 @@ test('A description that is too long is refused in words where it was typed, and
 });
 
 test('One that is as long as it may be is taken, and so is any where the dealer sets no limit', () => {
-  expect(texts(typed(` ${'x'.repeat(10)} `))).toEqual(['x'.repeat(10), old]);
-  const without = openWorksheet(order(), {
+  expect(listDescriptions(typeDescription(` ${'x'.repeat(10)} `))).toEqual(['x'.repeat(10), old]);
+  const without = openWorksheet(buildDescribedOrder(), {
     storeCode: 'HSUS',
     view: { isDetailWanted: true, isCustomerSafe: false },
   });
-  expect(texts(typed('x'.repeat(99), 'a', without))).toEqual(['x'.repeat(99), old]);
+  expect(listDescriptions(typeDescription('x'.repeat(99), 'a', without))).toEqual([
+    'x'.repeat(99),
+    old,
+  ]);
 });
 
 test('A longer one of before may be left as it is, shortened, but not changed to another that is too long', () => {
-  expect(typed(old, 'b').notice).toBeUndefined();
-  expect(texts(typed('short', 'b'))).toEqual(['Chair', 'short']);
-  expect(texts(typed(`${old}!`, 'b'))).toEqual(['Chair', old]);
+  expect(typeDescription(old, 'b').notice).toBeUndefined();
+  expect(listDescriptions(typeDescription('short', 'b'))).toEqual(['Chair', 'short']);
+  expect(listDescriptions(typeDescription(`${old}!`, 'b'))).toEqual(['Chair', old]);
 });
 
 test('The details of a line say the same', () => {
   const edit = { field: 'Description', value: 'x'.repeat(11) } as const;
   const rules = { settings: {}, isCustomerSafe: false, longestDescription };
-  const line = aLine({ Description: 'Chair' });
+  const line = buildLine({ Description: 'Chair' });
   const quantity = { field: 'Quantity', value: 5000 } as const;
   const drafted = applyDetailSteps(line, [{ edit: quantity }, { edit }], rules);
   expect(drafted.line).toMatchObject({ Description: 'Chair', Quantity: 5000 });
@@ -93,7 +96,12 @@ test('A pasted row comes without a description that is too long, which is told',
 test('What is pasted into cells is left out and counted, never cut', () => {
   const columns = getVisibleColumns(true).filter(({ field }) => field === 'Description');
   const filling = { settings: {}, findManufacturer: () => undefined, longestDescription };
-  const filled = fillCells([['x'.repeat(11)], ['fits']], order().OrderLines, columns, filling);
+  const filled = fillCells(
+    [['x'.repeat(11)], ['fits']],
+    buildDescribedOrder().OrderLines,
+    columns,
+    filling,
+  );
   expect(filled.lines.map(({ Description }) => Description)).toEqual(['fits']);
   expect([...filled.skipped]).toEqual([[clipboardTexts.longDescription, 1]]);
 });

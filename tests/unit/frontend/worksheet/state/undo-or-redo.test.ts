@@ -12,27 +12,27 @@ import { asCents } from '#shared/money/money.ts';
 import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 import {
-  answers,
+  createLookupAnswer,
   createLookupStart,
-  doneTo,
+  applyWorksheetStep,
   type WorksheetStep,
 } from '#tests/make/worksheet-steps.ts';
 
 const storeCode = 'HSUS';
 
-const open = (overrides: Partial<Order> = {}) =>
+const openThreeBundles = (overrides: Partial<Order> = {}) =>
   openWorksheet(
-    anOrder({
+    buildOrder({
       Bundles: [
-        aBundle(),
-        aBundle({ Id: 'b1', OrderLineGroupId: 1, OrderLineGroupName: 'Room 1', Sequence: 1 }),
-        aBundle({ Id: 'b2', OrderLineGroupId: 2, OrderLineGroupName: 'Room 2', Sequence: 2 }),
+        buildBundle(),
+        buildBundle({ Id: 'b1', OrderLineGroupId: 1, OrderLineGroupName: 'Room 1', Sequence: 1 }),
+        buildBundle({ Id: 'b2', OrderLineGroupId: 2, OrderLineGroupName: 'Room 2', Sequence: 2 }),
       ],
       OrderLines: ['a', 'b', 'c', 'd'].map((OrderLineId, index) =>
-        aLine({
+        buildLine({
           OrderLineId,
           LineNumber: index + 1,
           OrderLineGroupId: Math.max(0, index - 1),
@@ -45,15 +45,16 @@ const open = (overrides: Partial<Order> = {}) =>
     { storeCode, view: { isDetailWanted: true, isCustomerSafe: false } },
   );
 
-const after = (worksheet: Worksheet, ...deeds: WorksheetStep[]) => deeds.reduce(doneTo, worksheet);
+const applySteps = (worksheet: Worksheet, ...deeds: WorksheetStep[]) =>
+  deeds.reduce(applyWorksheetStep, worksheet);
 
-const quantity = (lineId: string, value: number): WorksheetAction => ({
+const buildQuantityEdit = (lineId: string, value: number): WorksheetAction => ({
   type: 'cellEdited',
   lineId,
   edit: { field: 'Quantity', value },
 });
 
-const note = (GeneralNotes: string): WorksheetAction => ({
+const buildNoteChange = (GeneralNotes: string): WorksheetAction => ({
   type: 'headerChanged',
   fields: { GeneralNotes },
 });
@@ -72,9 +73,9 @@ const product: Product = {
   MaximumPrice: null,
 };
 
-const found = answers('a', product);
+const found = createLookupAnswer('a', product);
 
-const labels = ({ history }: Worksheet) => history.past.map(({ label }) => label);
+const listLabels = ({ history }: Worksheet) => history.past.map(({ label }) => label);
 const undone: WorksheetAction = { type: 'undone' };
 const redone: WorksheetAction = { type: 'redone' };
 
@@ -143,7 +144,7 @@ const change: fc.Arbitrary<WorksheetAction> = fc.oneof(
 const isPossible = (worksheet: Worksheet, action: WorksheetAction) =>
   action.type !== 'lineAdded' || findWorksheetLine(worksheet, action.lineId) === undefined;
 
-const done = (worksheet: Worksheet, actions: readonly WorksheetAction[]) =>
+const applyPossible = (worksheet: Worksheet, actions: readonly WorksheetAction[]) =>
   actions.reduce(
     (now, action) => (isPossible(now, action) ? reduceWorksheet(now, action) : now),
     worksheet,
@@ -153,9 +154,9 @@ describe('undo', () => {
   it('takes back whatever was done, step by step, until nothing is unsaved', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), (actions) => {
-        const before = open();
-        const changed = done(before, actions);
-        const back = after(changed, ...changed.history.past.map(() => undone));
+        const before = openThreeBundles();
+        const changed = applyPossible(before, actions);
+        const back = applySteps(changed, ...changed.history.past.map(() => undone));
         expect(back.order).toEqual(before.order);
         expect(back.isChanged).toBe(false);
         expect(back.history.past).toEqual([]);
@@ -166,9 +167,9 @@ describe('undo', () => {
   it('and redo come to the very order that was left', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), (actions) => {
-        const changed = done(open(), actions);
+        const changed = applyPossible(openThreeBundles(), actions);
         const steps = changed.history.past;
-        const again = after(changed, ...steps.map(() => undone), ...steps.map(() => redone));
+        const again = applySteps(changed, ...steps.map(() => undone), ...steps.map(() => redone));
         expect(again.order).toEqual(changed.order);
         expect(again.layout).toEqual(changed.layout);
         expect(verifyOrderTotals(again.order, { storeCode }).isAsSent).toBe(true);
@@ -177,14 +178,14 @@ describe('undo', () => {
   });
 
   it('names the steps by what was done', () => {
-    const changed = after(
-      open(),
-      quantity('a', 2000),
+    const changed = applySteps(
+      openThreeBundles(),
+      buildQuantityEdit('a', 2000),
       { type: 'headerChanged', fields: { InstalledOn: '2026-12-01' } },
       { type: 'linesDeleted', lineIds: ['a', 'b'] },
       { type: 'bundleMoved', groupId: 1, by: 1 },
     );
-    expect(labels(changed)).toEqual([
+    expect(listLabels(changed)).toEqual([
       'Qty',
       'Installation date',
       'Delete 2 rows',
@@ -193,129 +194,140 @@ describe('undo', () => {
   });
 
   it('has no step where nothing changed', () => {
-    const worksheet = open();
+    const worksheet = openThreeBundles();
     const same = findWorksheetLine(worksheet, 'a')!.Quantity;
-    const next = after(
+    const next = applySteps(
       worksheet,
-      quantity('a', same),
+      buildQuantityEdit('a', same),
       { type: 'headerChanged', fields: { GeneralNotes: worksheet.order.GeneralNotes } },
       { type: 'linesSelected', lineIds: ['a'], isSelected: true },
       { type: 'bundleMoved', groupId: 0, by: 1 },
     );
-    expect(labels(next)).toEqual([]);
+    expect(listLabels(next)).toEqual([]);
     expect(next.isChanged).toBe(false);
   });
 
   it('takes back a note as a whole, not letter by letter', () => {
-    const written = after(open(), note('D'), note('Do'), note('Door'));
-    expect(labels(written)).toEqual(['General Notes']);
-    expect(after(written, undone).order.GeneralNotes).toBe(open().order.GeneralNotes);
+    const written = applySteps(
+      openThreeBundles(),
+      buildNoteChange('D'),
+      buildNoteChange('Do'),
+      buildNoteChange('Door'),
+    );
+    expect(listLabels(written)).toEqual(['General Notes']);
+    expect(applySteps(written, undone).order.GeneralNotes).toBe(
+      openThreeBundles().order.GeneralNotes,
+    );
   });
 
   it('takes back a typed part number together with the product it found', () => {
-    const typed = after(
-      open(),
+    const typed = applySteps(
+      openThreeBundles(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
       createLookupStart('a'),
-      answers('a', product),
+      createLookupAnswer('a', product),
     );
-    expect(labels(typed)).toEqual(['Part #']);
+    expect(listLabels(typed)).toEqual(['Part #']);
     expect(findWorksheetLine(typed, 'a')?.StockCode).toBe('204-5110');
-    expect(after(typed, undone).order).toEqual(open().order);
+    expect(applySteps(typed, undone).order).toEqual(openThreeBundles().order);
   });
 
   it('takes both back in one step whatever else was done before the answer came', () => {
-    const typed = after(
-      open(),
+    const typed = applySteps(
+      openThreeBundles(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
       createLookupStart('a'),
-      quantity('b', 5000),
+      buildQuantityEdit('b', 5000),
       { type: 'cellEdited', lineId: 'c', edit: { field: 'PartNumber', value: 'A511-CH' } },
       createLookupStart('c', '2'),
-      quantity('a', 3000),
+      buildQuantityEdit('a', 3000),
       undone,
       redone,
-      quantity('d', 4000),
-      answers('c', product, '2'),
+      buildQuantityEdit('d', 4000),
+      createLookupAnswer('c', product, '2'),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'Quantity', value: 6000 } },
       undone,
     );
-    expect(labels(typed)).toEqual(['Part #', 'Qty', 'Part #', 'Qty', 'Qty']);
+    expect(listLabels(typed)).toEqual(['Part #', 'Qty', 'Part #', 'Qty', 'Qty']);
     expect(findWorksheetLine(typed, 'c')).toMatchObject({ StockCode: '204-5110', Quantity: 1000 });
     // Two steps back are two quantities; the product stays until its own step is taken back.
-    const twoBack = after(typed, undone, undone);
+    const twoBack = applySteps(typed, undone, undone);
     expect(findWorksheetLine(twoBack, 'a')?.Quantity).toBe(1000);
     expect(findWorksheetLine(twoBack, 'c')?.StockCode).toBe('204-5110');
-    const threeBack = after(twoBack, undone);
-    expect(findWorksheetLine(threeBack, 'c')).toEqual(findWorksheetLine(open(), 'c'));
-    expect(after(threeBack, redone, redone, redone, redone).order.OrderLines).toEqual(
-      after(typed, redone).order.OrderLines,
+    const threeBack = applySteps(twoBack, undone);
+    expect(findWorksheetLine(threeBack, 'c')).toEqual(findWorksheetLine(openThreeBundles(), 'c'));
+    expect(applySteps(threeBack, redone, redone, redone, redone).order.OrderLines).toEqual(
+      applySteps(typed, redone).order.OrderLines,
     );
   });
 
   it('leaves what was typed into the row before the answer in the steps it was typed in', () => {
-    const typed = after(
-      open(),
+    const typed = applySteps(
+      openThreeBundles(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
       createLookupStart('a'),
-      quantity('a', 5000),
-      quantity('b', 2000),
-      answers('a', product),
+      buildQuantityEdit('a', 5000),
+      buildQuantityEdit('b', 2000),
+      createLookupAnswer('a', product),
     );
-    expect(labels(typed)).toEqual(['Part #', 'Qty', 'Qty']);
-    const [one, two] = [after(typed, undone), after(typed, undone, undone)];
+    expect(listLabels(typed)).toEqual(['Part #', 'Qty', 'Qty']);
+    const [one, two] = [applySteps(typed, undone), applySteps(typed, undone, undone)];
     expect(findWorksheetLine(one, 'a')).toMatchObject({ StockCode: '204-5110', Quantity: 5000 });
     expect(findWorksheetLine(two, 'a')).toMatchObject({ StockCode: '204-5110', Quantity: 1000 });
     expect(verifyOrderTotals(two.order, { storeCode }).isAsSent).toBe(true);
-    expect(after(two, undone).order).toEqual(open().order);
+    expect(applySteps(two, undone).order).toEqual(openThreeBundles().order);
   });
 
   it('shows a bundle that is called otherwise, and what stands where a line went', () => {
-    const named = after(open(), {
+    const named = applySteps(openThreeBundles(), {
       type: 'bundleChanged',
       groupId: 2,
       fields: { OrderLineGroupName: 'Lab' },
     });
-    expect(after(named, undone).revealed?.key).toBe('heading b2');
-    const added = after(open(), { type: 'lineAdded', groupId: 2, lineId: 'new-1' });
-    expect(after(added, undone).revealed?.key).toBe('d');
-    const moved = after(open(), { type: 'bundleMoved', groupId: 1, by: 1 });
-    expect(after(moved, undone).revealed?.key).toBe('heading b1');
+    expect(applySteps(named, undone).revealed?.key).toBe('heading b2');
+    const added = applySteps(openThreeBundles(), {
+      type: 'lineAdded',
+      groupId: 2,
+      lineId: 'new-1',
+    });
+    expect(applySteps(added, undone).revealed?.key).toBe('d');
+    const moved = applySteps(openThreeBundles(), { type: 'bundleMoved', groupId: 1, by: 1 });
+    expect(applySteps(moved, undone).revealed?.key).toBe('heading b1');
   });
 
   it('keeps the answer to a lookup whose typing was taken back until it is redone', () => {
-    const typed = after(
-      open(),
+    const typed = applySteps(
+      openThreeBundles(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
       createLookupStart('a'),
-      quantity('a', 5000),
-      quantity('b', 2000),
+      buildQuantityEdit('a', 5000),
+      buildQuantityEdit('b', 2000),
     );
-    const back = after(typed, undone, undone, undone, found);
-    expect(back.order).toEqual(open().order);
-    const [once, twice] = [after(back, redone), after(back, redone, redone)];
+    const back = applySteps(typed, undone, undone, undone, found);
+    expect(back.order).toEqual(openThreeBundles().order);
+    const [once, twice] = [applySteps(back, redone), applySteps(back, redone, redone)];
     expect(findWorksheetLine(once, 'a')).toMatchObject({ StockCode: '204-5110', Quantity: 1000 });
     expect(findWorksheetLine(twice, 'a')).toMatchObject({ StockCode: '204-5110', Quantity: 5000 });
-    expect(after(twice, redone).order).toEqual(after(typed, found).order);
+    expect(applySteps(twice, redone).order).toEqual(applySteps(typed, found).order);
   });
 
   it('forgets what was typed before the answer and taken back for good', () => {
-    const typed = after(
-      open(),
+    const typed = applySteps(
+      openThreeBundles(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
       createLookupStart('a'),
-      quantity('a', 5000),
+      buildQuantityEdit('a', 5000),
       undone,
-      quantity('b', 2000),
+      buildQuantityEdit('b', 2000),
       found,
     );
     expect(findWorksheetLine(typed, 'a')).toMatchObject({ StockCode: '204-5110', Quantity: 1000 });
-    expect(labels(typed)).toEqual(['Part #', 'Qty']);
+    expect(listLabels(typed)).toEqual(['Part #', 'Qty']);
   });
 
   it('knows of two lookups of a row which name each was for', () => {
-    const typed = after(
-      open(),
+    const typed = applySteps(
+      openThreeBundles(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
       createLookupStart('a'),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'Z9' } },
@@ -324,47 +336,55 @@ describe('undo', () => {
     );
     expect(findWorksheetLine(typed, 'a')).toMatchObject({ PartNumber: 'Z9', StockCode: null });
     expect(isLookupPending(typed, 'a')).toBe(true);
-    const back = after(typed, undone);
+    const back = applySteps(typed, undone);
     expect(findWorksheetLine(back, 'a')?.StockCode).toBe('204-5110');
     expect(isLookupPending(back, 'a')).toBe(false);
   });
 
   it('works over a save, under the version the save gave', () => {
-    const changed = after(open(), quantity('a', 2000));
+    const changed = applySteps(openThreeBundles(), buildQuantityEdit('a', 2000));
     const answer = {
       ...structuredClone(changed.order),
       Version: 2,
       RevisedOn: '2026-11-21T10:00:00Z',
     };
-    const saved = after(changed, { type: 'saved', order: answer, sent: changed.order });
+    const saved = applySteps(changed, { type: 'saved', order: answer, sent: changed.order });
     expect(saved.isChanged).toBe(false);
-    const back = after(saved, undone);
+    const back = applySteps(saved, undone);
     expect(back.order).toMatchObject({ Version: 2, RevisedOn: '2026-11-21T10:00:00Z' });
-    expect(findWorksheetLine(back, 'a')?.Quantity).toBe(findWorksheetLine(open(), 'a')?.Quantity);
+    expect(findWorksheetLine(back, 'a')?.Quantity).toBe(
+      findWorksheetLine(openThreeBundles(), 'a')?.Quantity,
+    );
     expect(back.isChanged).toBe(true);
-    expect(after(back, redone).isChanged).toBe(false);
+    expect(applySteps(back, redone).isChanged).toBe(false);
   });
 
   it('that is pressed while a save is on its way stays to be saved', () => {
-    const changed = after(open(), quantity('a', 2000));
+    const changed = applySteps(openThreeBundles(), buildQuantityEdit('a', 2000));
     const answer = { ...structuredClone(changed.order), Version: 2 };
-    const next = after(changed, undone, { type: 'saved', order: answer, sent: changed.order });
-    expect(findWorksheetLine(next, 'a')?.Quantity).toBe(findWorksheetLine(open(), 'a')?.Quantity);
+    const next = applySteps(changed, undone, { type: 'saved', order: answer, sent: changed.order });
+    expect(findWorksheetLine(next, 'a')?.Quantity).toBe(
+      findWorksheetLine(openThreeBundles(), 'a')?.Quantity,
+    );
     expect(next.order.Version).toBe(2);
     expect(next.isChanged).toBe(true);
   });
 
   it('brings one’s own work back over the version that was taken instead of it', () => {
-    const mine = after(open(), quantity('a', 7000));
-    const theirs = { ...structuredClone(open().order), Version: 5, GeneralNotes: 'theirs' };
-    const taken = after(mine, {
+    const mine = applySteps(openThreeBundles(), buildQuantityEdit('a', 7000));
+    const theirs = {
+      ...structuredClone(openThreeBundles().order),
+      Version: 5,
+      GeneralNotes: 'theirs',
+    };
+    const taken = applySteps(mine, {
       type: 'rebased',
       base: theirs,
       content: theirs,
       label: 'Take their version',
     });
     expect(taken.isChanged).toBe(false);
-    const back = after(taken, undone);
+    const back = applySteps(taken, undone);
     expect(findWorksheetLine(back, 'a')?.Quantity).toBe(7000);
     expect(back.order.Version).toBe(5);
     expect(back.order.GeneralNotes).toBe(mine.order.GeneralNotes);
@@ -372,29 +392,31 @@ describe('undo', () => {
   });
 
   it('goes back a hundred steps', () => {
-    const steps = Array.from({ length: 130 }, (_, index) => quantity('a', (index + 2) * 1000));
-    const changed = after(open(), ...steps);
+    const steps = Array.from({ length: 130 }, (_, index) =>
+      buildQuantityEdit('a', (index + 2) * 1000),
+    );
+    const changed = applySteps(openThreeBundles(), ...steps);
     expect(changed.history.past).toHaveLength(100);
-    const back = after(changed, ...changed.history.past.map(() => undone));
+    const back = applySteps(changed, ...changed.history.past.map(() => undone));
     expect(findWorksheetLine(back, 'a')?.Quantity).toBe(31_000);
   });
 
   it('shows where it changed something', () => {
-    const changed = after(open(), quantity('c', 3000));
-    expect(after(changed, undone).revealed).toEqual({ key: 'c', field: 'Quantity' });
+    const changed = applySteps(openThreeBundles(), buildQuantityEdit('c', 3000));
+    expect(applySteps(changed, undone).revealed).toEqual({ key: 'c', field: 'Quantity' });
   });
 
   it('is nothing in an order that is read-only', () => {
-    const closed = open({ OrderStatusId: 2, IsOrderReadOnly: true });
-    expect(after(closed, undone, redone)).toBe(closed);
+    const closed = openThreeBundles({ OrderStatusId: 2, IsOrderReadOnly: true });
+    expect(applySteps(closed, undone, redone)).toBe(closed);
   });
 });
 
 describe('after a save', () => {
   it('lines that did not change are the same objects, so their rows are not rendered again', () => {
-    const changed = after(open(), quantity('a', 2000));
+    const changed = applySteps(openThreeBundles(), buildQuantityEdit('a', 2000));
     const answer = { ...structuredClone(changed.order), Version: 2 };
-    const saved = after(changed, { type: 'saved', order: answer, sent: changed.order });
+    const saved = applySteps(changed, { type: 'saved', order: answer, sent: changed.order });
     expect(saved.order.OrderLines).toBe(changed.order.OrderLines);
     expect(saved.layout).toBe(changed.layout);
   });

@@ -7,33 +7,33 @@ import {
   openWorksheet,
   type Worksheet,
 } from '#frontend/worksheet/state/worksheet.ts';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { editLine, type CellEdit } from '#shared/pricing/line/edit-line.ts';
 import { computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
 import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 import {
-  answers,
+  createLookupAnswer,
   createLookupStart,
-  doneTo,
+  applyWorksheetStep,
   type WorksheetStep,
 } from '#tests/make/worksheet-steps.ts';
 
 const storeCode = 'HSUS';
 
-const twoBundles = () =>
-  anOrder({
+const buildTwoBundleOrder = () =>
+  buildOrder({
     Bundles: [
-      aBundle(),
-      aBundle({ Id: 'b1', OrderLineGroupId: 1, OrderLineGroupName: 'Room 1', Sequence: 1 }),
+      buildBundle(),
+      buildBundle({ Id: 'b1', OrderLineGroupId: 1, OrderLineGroupName: 'Room 1', Sequence: 1 }),
     ],
     OrderLines: [
-      aLine({ OrderLineId: 'a', LineNumber: 1 }),
-      aLine({ OrderLineId: 'b', LineNumber: 2 }),
-      aLine({
+      buildLine({ OrderLineId: 'a', LineNumber: 1 }),
+      buildLine({ OrderLineId: 'b', LineNumber: 2 }),
+      buildLine({
         OrderLineId: 'c',
         LineNumber: 3,
         OrderLineGroupId: 1,
@@ -43,18 +43,19 @@ const twoBundles = () =>
     ],
   });
 
-const open = (order: Order = twoBundles()) =>
+const openTwoBundles = (order: Order = buildTwoBundleOrder()) =>
   openWorksheet(order, { storeCode, view: { isDetailWanted: false, isCustomerSafe: false } });
 
-const after = (worksheet: Worksheet, ...deeds: WorksheetStep[]) => deeds.reduce(doneTo, worksheet);
+const applySteps = (worksheet: Worksheet, ...deeds: WorksheetStep[]) =>
+  deeds.reduce(applyWorksheetStep, worksheet);
 
-const edited = (lineId: string, edit: CellEdit): WorksheetAction => ({
+const buildCellEdit = (lineId: string, edit: CellEdit): WorksheetAction => ({
   type: 'cellEdited',
   lineId,
   edit,
 });
 
-const aProduct = (overrides: Partial<Product> = {}): Product => ({
+const buildTestProduct = (overrides: Partial<Product> = {}): Product => ({
   Id: 1,
   MfgId: 7,
   MfgCode: 'ADR',
@@ -69,12 +70,13 @@ const aProduct = (overrides: Partial<Product> = {}): Product => ({
   ...overrides,
 });
 
-const idsOf = ({ order }: Worksheet) => order.OrderLines.map(({ OrderLineId }) => OrderLineId);
+const listLineIds = ({ order }: Worksheet) =>
+  order.OrderLines.map(({ OrderLineId }) => OrderLineId);
 
 describe('an edit', () => {
   it('that is no figure changes nothing but what is said', () => {
-    const before = open();
-    const next = after(before, {
+    const before = openTwoBundles();
+    const next = applySteps(before, {
       type: 'cellRefused',
       lineId: 'a',
       field: 'Quantity',
@@ -92,8 +94,8 @@ describe('an edit', () => {
   });
 
   it('reprices its line, its bundle and the order, and leaves other lines as they are', () => {
-    const before = open();
-    const next = after(before, edited('a', { field: 'CustomerCost', value: 800_00 }));
+    const before = openTwoBundles();
+    const next = applySteps(before, buildCellEdit('a', { field: 'CustomerCost', value: 800_00 }));
     expect(findWorksheetLine(next, 'a')?.CustomerCost).toBe(800_00);
     expect(next.order.SubTotal).toBe(2_600_00);
     expect(next.order.Bundles[0]?.Subtotal).toBe(1_700_00);
@@ -105,20 +107,23 @@ describe('an edit', () => {
   });
 
   it('that a limit held says so, and the next edit takes the words away', () => {
-    const held = after(open(), edited('a', { field: 'CustomerCost', value: 4_100_00 }));
+    const held = applySteps(
+      openTwoBundles(),
+      buildCellEdit('a', { field: 'CustomerCost', value: 4_100_00 }),
+    );
     expect(held.notice).toEqual({
       lineId: 'a',
       field: 'CustomerCost',
       text: 'Customer Cost cannot be greater than the retail cost.',
       detail: 'Set to 1,000.00. GP recomputed.',
     });
-    const next = after(held, edited('b', { field: 'Quantity', value: 2000 }));
+    const next = applySteps(held, buildCellEdit('b', { field: 'Quantity', value: 2000 }));
     expect(next.notice).toBeUndefined();
   });
 
   it('that is refused leaves the order as it was', () => {
-    const before = open();
-    const next = after(before, edited('a', { field: 'GPPercent', value: 1_000_000 }));
+    const before = openTwoBundles();
+    const next = applySteps(before, buildCellEdit('a', { field: 'GPPercent', value: 1_000_000 }));
     expect(next.order).toBe(before.order);
     expect(next.isChanged).toBe(false);
     expect(next.notice).toMatchObject({ text: 'GP must be below 100%', isRefusal: true });
@@ -126,18 +131,22 @@ describe('an edit', () => {
 
   it('of a part number takes the old product away and leaves its prices', () => {
     const line = findWorksheetLine(
-      after(open(), edited('a', { field: 'PartNumber', value: 'X1' })),
+      applySteps(openTwoBundles(), buildCellEdit('a', { field: 'PartNumber', value: 'X1' })),
       'a',
     );
     expect(line).toMatchObject({ PartNumber: 'X1', StockCode: null, CustomerCost: 900_00 });
   });
 
   it('of a read-only order changes nothing', () => {
-    const before = open({ ...twoBundles(), OrderStatusId: 2, IsOrderReadOnly: true });
+    const before = openTwoBundles({
+      ...buildTwoBundleOrder(),
+      OrderStatusId: 2,
+      IsOrderReadOnly: true,
+    });
     expect(
-      after(
+      applySteps(
         before,
-        edited('a', { field: 'Quantity', value: 5000 }),
+        buildCellEdit('a', { field: 'Quantity', value: 5000 }),
         { type: 'linesDeleted', lineIds: ['a'] },
         { type: 'lineAdded', groupId: 0, lineId: 'new' },
         { type: 'headerChanged', fields: { GeneralNotes: 'later' } },
@@ -148,8 +157,8 @@ describe('an edit', () => {
 
 describe('rows', () => {
   it('are added at the end of their bundle with the highest number plus one', () => {
-    const next = after(open(), { type: 'lineAdded', groupId: 0, lineId: 'new' });
-    expect(idsOf(next)).toEqual(['a', 'b', 'new', 'c']);
+    const next = applySteps(openTwoBundles(), { type: 'lineAdded', groupId: 0, lineId: 'new' });
+    expect(listLineIds(next)).toEqual(['a', 'b', 'new', 'c']);
     expect(findWorksheetLine(next, 'new')).toMatchObject({
       LineNumber: 4,
       OrderLineGroupId: 0,
@@ -170,8 +179,8 @@ describe('rows', () => {
   });
 
   it('that are deleted leave totals and layout', () => {
-    const next = after(open(), { type: 'linesDeleted', lineIds: ['a', 'c'] });
-    expect(idsOf(next)).toEqual(['b']);
+    const next = applySteps(openTwoBundles(), { type: 'linesDeleted', lineIds: ['a', 'c'] });
+    expect(listLineIds(next)).toEqual(['b']);
     expect(next.order.SubTotal).toBe(900_00);
     expect(next.layout.lineCounts.get(1)).toBe(0);
     expect(next.order.Bundles[1]?.Subtotal).toBe(0);
@@ -180,10 +189,15 @@ describe('rows', () => {
 
 describe('a product lookup', () => {
   const started = createLookupStart('a');
-  const found = answers('a', aProduct());
+  const found = createLookupAnswer('a', buildTestProduct());
 
   it('replaces the row with the product and keeps its quantity and place', () => {
-    const next = after(open(), edited('a', { field: 'Quantity', value: 3000 }), started, found);
+    const next = applySteps(
+      openTwoBundles(),
+      buildCellEdit('a', { field: 'Quantity', value: 3000 }),
+      started,
+      found,
+    );
     expect(findWorksheetLine(next, 'a')).toMatchObject({
       OrderLineId: 'a',
       LineNumber: 1,
@@ -197,11 +211,11 @@ describe('a product lookup', () => {
   });
 
   it('answered late does not overwrite what was typed since', () => {
-    const next = after(
-      open(),
+    const next = applySteps(
+      openTwoBundles(),
       started,
-      edited('a', { field: 'CustomerCost', value: 500_00 }),
-      edited('a', { field: 'Quantity', value: 4000 }),
+      buildCellEdit('a', { field: 'CustomerCost', value: 500_00 }),
+      buildCellEdit('a', { field: 'Quantity', value: 4000 }),
       found,
     );
     expect(findWorksheetLine(next, 'a')).toMatchObject({
@@ -212,7 +226,12 @@ describe('a product lookup', () => {
   });
 
   it('answered late leaves a typed margin the margin it is, over the costs of the product', () => {
-    const next = after(open(), started, edited('a', { field: 'GPPercent', value: 250_000 }), found);
+    const next = applySteps(
+      openTwoBundles(),
+      started,
+      buildCellEdit('a', { field: 'GPPercent', value: 250_000 }),
+      found,
+    );
     expect(findWorksheetLine(next, 'a')).toMatchObject({
       DealerCost: 6_000_00,
       CustomerCost: 8_000_00,
@@ -220,9 +239,9 @@ describe('a product lookup', () => {
   });
 
   it('answered late leaves what was changed in many rows at once', () => {
-    const line = editLine(findWorksheetLine(open(), 'a')!, 'Discount1', 200_000, {}).line;
-    const next = after(
-      open(),
+    const line = editLine(findWorksheetLine(openTwoBundles(), 'a')!, 'Discount1', 200_000, {}).line;
+    const next = applySteps(
+      openTwoBundles(),
       started,
       { type: 'linesChanged', lines: [line], label: 'Discount A' },
       found,
@@ -236,40 +255,58 @@ describe('a product lookup', () => {
   it('answered late leaves the marks of what many rows were stopped at', () => {
     const stops = new Map([['a', 'aboveRetail' as const]]);
     const bulk = { type: 'linesChanged', lines: [], label: 'Gross Profit', stops } as const;
-    const next = after(open(), started, bulk, found);
+    const next = applySteps(openTwoBundles(), started, bulk, found);
     expect(next.stops).toEqual(stops);
-    const edit = edited('b', { field: 'Quantity', value: 2000 });
-    expect(after(next, edit).stops.size).toBe(0);
-    expect(after(open(), edit, bulk, { type: 'undone' }).stops.size).toBe(0);
+    const edit = buildCellEdit('b', { field: 'Quantity', value: 2000 });
+    expect(applySteps(next, edit).stops.size).toBe(0);
+    expect(applySteps(openTwoBundles(), edit, bulk, { type: 'undone' }).stops.size).toBe(0);
   });
 
   it('answered late does not take a description that was refused', () => {
-    const limited = { ...open(), longestDescription: 20 };
+    const limited = { ...openTwoBundles(), longestDescription: 20 };
     const text = 'A chair for a patient who is tall';
-    const typed = after(limited, edited('a', { field: 'PartNumber', value: 'A511-CH' }), started);
-    const next = after(typed, edited('a', { field: 'Description', value: text }), found);
+    const typed = applySteps(
+      limited,
+      buildCellEdit('a', { field: 'PartNumber', value: 'A511-CH' }),
+      started,
+    );
+    const next = applySteps(
+      typed,
+      buildCellEdit('a', { field: 'Description', value: text }),
+      found,
+    );
     expect(findWorksheetLine(next, 'a')?.Description).toBe('Patient chair');
     expect(next.notice).toMatchObject({ field: 'Description', isRefusal: true });
-    const back = after(next, { type: 'undone' }, { type: 'redone' });
+    const back = applySteps(next, { type: 'undone' }, { type: 'redone' });
     expect(findWorksheetLine(back, 'a')?.Description).toBe('Patient chair');
   });
 
   it('is forgotten when another product is named meanwhile', () => {
-    const next = after(open(), started, edited('a', { field: 'PartNumber', value: 'Z9' }), found);
+    const next = applySteps(
+      openTwoBundles(),
+      started,
+      buildCellEdit('a', { field: 'PartNumber', value: 'Z9' }),
+      found,
+    );
     expect(findWorksheetLine(next, 'a')?.PartNumber).toBe('Z9');
   });
 
   it('for a deleted row changes nothing on the screen, and is there when the row comes back', () => {
-    const typed = edited('a', { field: 'PartNumber', value: 'A511-CH' });
-    const gone = after(open(), typed, started, { type: 'linesDeleted', lineIds: ['a'] });
-    const answered = after(gone, found);
+    const typed = buildCellEdit('a', { field: 'PartNumber', value: 'A511-CH' });
+    const gone = applySteps(openTwoBundles(), typed, started, {
+      type: 'linesDeleted',
+      lineIds: ['a'],
+    });
+    const answered = applySteps(gone, found);
     expect(answered.order).toBe(gone.order);
-    expect(findWorksheetLine(after(answered, { type: 'undone' }), 'a')?.StockCode).toBe('204-5110');
+    expect(findWorksheetLine(applySteps(answered, { type: 'undone' }), 'a')?.StockCode).toBe(
+      '204-5110',
+    );
   });
 
   it('that fails leaves what was typed', () => {
-    const before = after(open(), started);
-    const next = after(before, {
+    const before = applySteps(openTwoBundles(), started);
+    const next = applySteps(before, {
       type: 'lookupFailed',
       lookupId: '1',
       text: 'No product has this stock code.',
@@ -279,56 +316,62 @@ describe('a product lookup', () => {
   });
 });
 
-const answerTo = (sent: Order): Order => ({ ...sent, Version: sent.Version + 1 });
+const answerSave = (sent: Order): Order => ({ ...sent, Version: sent.Version + 1 });
 
 describe('a save', () => {
   it('of an order nobody touched meanwhile leaves nothing to save', () => {
-    const changed = after(open(), edited('a', { field: 'Quantity', value: 2000 }));
+    const changed = applySteps(
+      openTwoBundles(),
+      buildCellEdit('a', { field: 'Quantity', value: 2000 }),
+    );
     const sent = changed.order;
-    const next = after(changed, { type: 'saved', order: answerTo(sent), sent });
+    const next = applySteps(changed, { type: 'saved', order: answerSave(sent), sent });
     expect(next.isChanged).toBe(false);
     expect(next.order.Version).toBe(2);
     expect(next.order.SubTotal).toBe(sent.SubTotal);
   });
 
   it('keeps every edit that was made while it was on its way', () => {
-    const sent = after(open(), edited('a', { field: 'Quantity', value: 2000 }));
-    const meanwhile = after(
+    const sent = applySteps(
+      openTwoBundles(),
+      buildCellEdit('a', { field: 'Quantity', value: 2000 }),
+    );
+    const meanwhile = applySteps(
       sent,
-      edited('b', { field: 'CustomerCost', value: 700_00 }),
+      buildCellEdit('b', { field: 'CustomerCost', value: 700_00 }),
       { type: 'headerChanged', fields: { GeneralNotes: 'typed meanwhile' } },
       { type: 'lineAdded', groupId: 1, lineId: 'new' },
       { type: 'linesDeleted', lineIds: ['c'] },
     );
-    const order = answerTo({ ...sent.order, WorksheetName: 'From the server' });
-    const next = after(meanwhile, { type: 'saved', order, sent: sent.order });
+    const order = answerSave({ ...sent.order, WorksheetName: 'From the server' });
+    const next = applySteps(meanwhile, { type: 'saved', order, sent: sent.order });
     expect(next.isChanged).toBe(true);
     expect(next.order).toMatchObject({
       Version: 2,
       GeneralNotes: 'typed meanwhile',
       WorksheetName: 'From the server',
     });
-    expect(idsOf(next)).toEqual(['a', 'b', 'new']);
+    expect(listLineIds(next)).toEqual(['a', 'b', 'new']);
     expect(findWorksheetLine(next, 'b')?.CustomerCost).toBe(700_00);
     expect(next.order.OrderLines.map(({ LineNumber }) => LineNumber)).toEqual([1, 2, 3]);
     expect(verifyOrderTotals(next.order, { storeCode }).isAsSent).toBe(true);
   });
 
   it('puts rows typed meanwhile into the place their bundle was given', () => {
-    const sent = open();
-    const meanwhile = after(sent, { type: 'lineAdded', groupId: 1, lineId: 'new' });
+    const sent = openTwoBundles();
+    const meanwhile = applySteps(sent, { type: 'lineAdded', groupId: 1, lineId: 'new' });
     const order = {
-      ...answerTo(sent.order),
+      ...answerSave(sent.order),
       Bundles: [
-        aBundle(),
-        aBundle({ Id: 'b2', OrderLineGroupId: 1, OrderLineGroupName: 'Hall' }),
-        aBundle({ Id: 'b1', OrderLineGroupId: 2, OrderLineGroupName: 'Room 1' }),
+        buildBundle(),
+        buildBundle({ Id: 'b2', OrderLineGroupId: 1, OrderLineGroupName: 'Hall' }),
+        buildBundle({ Id: 'b1', OrderLineGroupId: 2, OrderLineGroupName: 'Room 1' }),
       ],
       OrderLines: sent.order.OrderLines.map((line) =>
         line.OrderLineGroupId === 1 ? { ...line, OrderLineGroupId: 2 } : line,
       ),
     };
-    const next = after(meanwhile, { type: 'saved', order, sent: sent.order });
+    const next = applySteps(meanwhile, { type: 'saved', order, sent: sent.order });
     expect(findWorksheetLine(next, 'new')).toMatchObject({
       OrderLineGroupId: 2,
       OrderLineGroupName: 'Room 1',
@@ -337,14 +380,18 @@ describe('a save', () => {
 });
 
 /** Ids are unique: no action adds a row that is there. */
-const isNew = (worksheet: Worksheet, next: WorksheetStep) =>
+const isPossible = (worksheet: Worksheet, next: WorksheetStep) =>
   typeof next === 'function' ||
   next.type !== 'lineAdded' ||
   findWorksheetLine(worksheet, next.lineId) === undefined;
 
 describe('another name', () => {
   it('is taken by a committed order too, which takes nothing else', () => {
-    const committed = open({ ...twoBundles(), OrderStatusId: 2, IsOrderReadOnly: true });
+    const committed = openTwoBundles({
+      ...buildTwoBundleOrder(),
+      OrderStatusId: 2,
+      IsOrderReadOnly: true,
+    });
     const fields = { Version: 3, RevisedOn: '2026-11-20T10:00:00Z', WorksheetName: 'North suite' };
     const renamed = reduceWorksheet(committed, { type: 'renamed', fields });
     expect(renamed.order).toEqual({ ...committed.order, ...fields });
@@ -370,10 +417,10 @@ describe('whatever is done', () => {
       .map((to) => ({ type: 'lineAdded', ...to })),
     lineId.map((id) => ({ type: 'linesDeleted', lineIds: [id] })),
     lineId.map((id) => createLookupStart(id)),
-    lineId.map((id) => answers(id, aProduct())),
+    lineId.map((id) => createLookupAnswer(id, buildTestProduct())),
     fc
       .integer({ min: 0, max: 2_000_000 })
-      .map((rate) => ({ type: 'headerChanged', fields: { SalesTaxRate: percent(rate) } })),
+      .map((rate) => ({ type: 'headerChanged', fields: { SalesTaxRate: asPercent(rate) } })),
   ) as fc.Arbitrary<WorksheetStep>;
 
   it('totals, subtotals and layout agree with the lines', () => {
@@ -381,13 +428,14 @@ describe('whatever is done', () => {
     fc.assert(
       fc.property(fc.array(action, { maxLength: 25 }), (actions) => {
         const end = actions.reduce(
-          (worksheet, next) => (isNew(worksheet, next) ? doneTo(worksheet, next) : worksheet),
-          open(),
+          (worksheet, next) =>
+            isPossible(worksheet, next) ? applyWorksheetStep(worksheet, next) : worksheet,
+          openTwoBundles(),
         );
         expect(verifyOrderTotals(end.order, { storeCode }).isAsSent).toBe(true);
         expect(end.sums).toEqual(computeOrderTotals(end.order, { storeCode }).bundles);
         const shown = end.layout.rows.filter(({ kind }) => kind === 'line').map(({ key }) => key);
-        expect(shown).toEqual(idsOf(end));
+        expect(shown).toEqual(listLineIds(end));
         for (const id of shown) expect(findWorksheetLine(end, id)?.OrderLineId).toBe(id);
       }),
     );
@@ -397,9 +445,9 @@ describe('whatever is done', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(lineId, edit, (id, of) => {
-        const before = open();
-        const next = after(before, edited(id, of));
-        const others = idsOf(before).filter((other) => other !== id);
+        const before = openTwoBundles();
+        const next = applySteps(before, buildCellEdit(id, of));
+        const others = listLineIds(before).filter((other) => other !== id);
         for (const other of others)
           expect(findWorksheetLine(next, other)).toBe(findWorksheetLine(before, other));
       }),
@@ -407,7 +455,7 @@ describe('whatever is done', () => {
   });
 
   it('a new row counts one piece', () => {
-    const next = after(open(), { type: 'lineAdded', groupId: 1, lineId: 'new' });
+    const next = applySteps(openTwoBundles(), { type: 'lineAdded', groupId: 1, lineId: 'new' });
     expect(findWorksheetLine(next, 'new')?.Quantity).toBe(asThousandths(1000));
   });
 });

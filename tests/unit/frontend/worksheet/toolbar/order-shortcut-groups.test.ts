@@ -9,7 +9,7 @@ import { orderShortcutGroups } from '#frontend/worksheet/toolbar/order-shortcut-
 const modes: KeyTargetMode[] = ['ready', 'typing', 'caret', 'still', 'button', 'check'];
 
 /** 'Ctrl+Shift+Z' as the browser tells of it. */
-function keyOf(chord: string): KeyPress {
+function parseChord(chord: string): KeyPress {
   const held = chord.split('+');
   const name = held.pop()!;
   return {
@@ -21,18 +21,18 @@ function keyOf(chord: string): KeyPress {
   };
 }
 
-const commandsOf = (chord: string) =>
+const listCommands = (chord: string) =>
   modes.flatMap((mode) => {
-    const command = getKeyCommand(keyOf(chord), mode);
+    const command = getKeyCommand(parseChord(chord), mode);
     return command ? [JSON.stringify(command)] : [];
   });
 
-const chordsOf = (title?: string) =>
+const listChords = (title?: string) =>
   orderShortcutGroups
     .filter((group) => !title || group.title === title)
     .flatMap(({ shortcuts }) => shortcuts.flatMap(({ chords }) => chords));
 
-const named = [
+const namedKeys = [
   'ArrowUp',
   'ArrowDown',
   'ArrowLeft',
@@ -55,15 +55,15 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'.split('');
 
 describe('the list of keys', () => {
   it('names every key that the grid listens to', () => {
-    const all = [...named, ...functions, ...letters].flatMap((key) =>
+    const all = [...namedKeys, ...functions, ...letters].flatMap((key) =>
       ['', 'Ctrl+', 'Shift+', 'Alt+', 'Ctrl+Shift+'].map((held) => held + key),
     );
-    const listed = new Set(chordsOf().flatMap(commandsOf));
-    expect(all.flatMap(commandsOf).filter((command) => !listed.has(command))).toEqual([]);
+    const listed = new Set(listChords().flatMap(listCommands));
+    expect(all.flatMap(listCommands).filter((command) => !listed.has(command))).toEqual([]);
   });
 
   it('names no key for moving that the grid does not listen to', () => {
-    expect(chordsOf('Moving').filter((chord) => commandsOf(chord).length === 0)).toEqual([]);
+    expect(listChords('Moving').filter((chord) => listCommands(chord).length === 0)).toEqual([]);
   });
 
   it('says a thing once', () => {

@@ -10,13 +10,13 @@ import {
   recoverDraft,
 } from '#frontend/worksheet/unsaved-work/recovered-draft.ts';
 import { Order } from '#shared/schemas/order-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 
 const view = { isDetailWanted: true, isCustomerSafe: false };
-const open = (order: Order) => openWorksheet(order, { storeCode: 'HSUS', view });
+const openTestWorksheet = (order: Order) => openWorksheet(order, { storeCode: 'HSUS', view });
 
-const base = open(anOrder({ Version: 3 })).order;
+const base = openTestWorksheet(buildOrder({ Version: 3 })).order;
 const renamed = { ...base, WorksheetName: 'Two chairs' };
 
 /** What a tab left: the states it went through from its base, as far as it got. */
@@ -50,14 +50,14 @@ function buildStoredDraft(
 }
 
 test('Work on an order nobody saved since is taken up as it was, over the order just read', () => {
-  const opened = open(base);
+  const opened = openTestWorksheet(base);
   const found = recoverDraft(buildStoredDraft([base, renamed]), opened);
   expect(found).toMatchObject({ fate: 'same', mine: { WorksheetName: 'Two chairs', Version: 3 } });
   expect(found?.mine.OrderLines[0]).toBe(opened.order.OrderLines[0]);
 });
 
 test('Work on an order that somebody saved since keeps what it began with', () => {
-  const theirs = open({ ...base, Version: 4, GeneralNotes: 'Theirs' });
+  const theirs = openTestWorksheet({ ...base, Version: 4, GeneralNotes: 'Theirs' });
   const found = recoverDraft(buildStoredDraft([base, renamed]), theirs);
   expect(found).toMatchObject({
     fate: 'newer',
@@ -67,7 +67,7 @@ test('Work on an order that somebody saved since keeps what it began with', () =
 });
 
 test('Work that a crash left without any base is asked about, change by change (D61)', () => {
-  const theirs = open({ ...base, Version: 4, GeneralNotes: 'Theirs' });
+  const theirs = openTestWorksheet({ ...base, Version: 4, GeneralNotes: 'Theirs' });
   const found = recoverDraft(
     buildStoredDraft([base, renamed], { base: undefined, isBaseComplete: false }),
     theirs,
@@ -79,13 +79,13 @@ test('Work that a crash left without any base is asked about, change by change (
 });
 
 test('Work whose only change somebody else made too is nothing to offer', () => {
-  const theirs = open({ ...renamed, Version: 4, GeneralNotes: 'Theirs' });
+  const theirs = openTestWorksheet({ ...renamed, Version: 4, GeneralNotes: 'Theirs' });
   const about = { base: { ...base, OrderLines: [] }, isBaseComplete: false };
   expect(recoverDraft(buildStoredDraft([base, renamed], about), theirs)).toBeUndefined();
 });
 
 test('Work on an order that is closed by now is closed, whatever its version', () => {
-  const committed = open({ ...base, OrderStatusId: 2, Version: 4 });
+  const committed = openTestWorksheet({ ...base, OrderStatusId: 2, Version: 4 });
   expect(recoverDraft(buildStoredDraft([base, renamed]), committed)).toMatchObject({
     fate: 'closed',
   });
@@ -93,14 +93,16 @@ test('Work on an order that is closed by now is closed, whatever its version', (
 
 test('Work that the server has by now is nothing to offer', () => {
   expect(
-    recoverDraft(buildStoredDraft([base, renamed]), open({ ...renamed, Version: 4 })),
+    recoverDraft(buildStoredDraft([base, renamed]), openTestWorksheet({ ...renamed, Version: 4 })),
   ).toBeUndefined();
-  expect(recoverDraft(buildStoredDraft([base, renamed, base]), open(base))).toBeUndefined();
+  expect(
+    recoverDraft(buildStoredDraft([base, renamed, base]), openTestWorksheet(base)),
+  ).toBeUndefined();
 });
 
 test('A save that arrived without an answer is one’s own: what was edited after it goes on from there', () => {
   const edited = { ...renamed, GeneralNotes: 'Typed after the save' };
-  const arrived = open({ ...renamed, Version: 4 });
+  const arrived = openTestWorksheet({ ...renamed, Version: 4 });
   const found = recoverDraft(buildStoredDraft([base, renamed, edited], { sentUpTo: 0 }), arrived);
   expect(found).toMatchObject({
     fate: 'same',
@@ -111,21 +113,21 @@ test('A save that arrived without an answer is one’s own: what was edited afte
 });
 
 test('A first save without an answer is known word for word, with its key', () => {
-  const fresh = open(anOrder({ Id: 0, Version: 0 })).order;
+  const fresh = openTestWorksheet(buildOrder({ Id: 0, Version: 0 })).order;
   const named = { ...fresh, WorksheetName: 'New' };
   const edited = { ...named, GeneralNotes: 'Typed after the save' };
   const found = recoverDraft(
     buildStoredDraft([fresh, named, edited], { sentUpTo: 0 }),
-    open(anOrder({ Id: 0, Version: 0, CustomerId: 99 })),
+    openTestWorksheet(buildOrder({ Id: 0, Version: 0, CustomerId: 99 })),
   );
   expect(found?.sent).toEqual({ key: 'key-1', order: named });
   expect(found?.mine).toEqual(edited);
 });
 
-const typed = (typing: PendingTyping, order: Order = base) =>
-  recoverDraft(buildStoredDraft([order], { typing }), open(order))?.mine;
+const recoverTyping = (typing: PendingTyping, order: Order = base) =>
+  recoverDraft(buildStoredDraft([order], { typing }), openTestWorksheet(order))?.mine;
 
-const body = (order: Order) => JSON.stringify(z.encode(Order, order));
+const encodeBody = (order: Order) => JSON.stringify(z.encode(Order, order));
 
 test('A save of an order without an answer is known word for word too, made of what it began with', () => {
   // The page had an order that says less than the one that is read: the server says what is null.
@@ -133,19 +135,22 @@ test('A save of an order without an answer is known word for word too, made of w
   const began = { ...base, OrderLines: [unsaid, ...base.OrderLines.slice(1)] };
   const sent = { ...began, WorksheetName: 'Two chairs' };
   const edited = { ...sent, GeneralNotes: 'Typed after the save' };
-  const found = recoverDraft(buildStoredDraft([began, sent, edited], { sentUpTo: 0 }), open(base));
+  const found = recoverDraft(
+    buildStoredDraft([began, sent, edited], { sentUpTo: 0 }),
+    openTestWorksheet(base),
+  );
   expect(found).toMatchObject({ fate: 'same', sent: { key: 'key-1' } });
-  expect(body(found!.sent!.order)).toBe(body(sent));
+  expect(encodeBody(found!.sent!.order)).toBe(encodeBody(sent));
 });
 
 test('What stood in a cell becomes the edit it would have become', () => {
-  const mine = typed({ lineId: 'line-1', field: 'Quantity', text: '7' });
+  const mine = recoverTyping({ lineId: 'line-1', field: 'Quantity', text: '7' });
   expect(mine?.OrderLines[0]).toMatchObject({ Quantity: 7000, CustomerExtended: 7 * 900_00 });
   expect(mine?.SubTotal).toBe(7 * 900_00);
 });
 
 test('What stood in a term of the order becomes that term', () => {
-  expect(typed({ field: 'Freight', text: '2.5%' })).toMatchObject({
+  expect(recoverTyping({ field: 'Freight', text: '2.5%' })).toMatchObject({
     CustomFreight: false,
     FreightPercentage: 25_000,
   });
@@ -156,7 +161,7 @@ test.each<[string, PendingTyping]>([
   ['a figure without a digit', { lineId: 'line-1', field: 'Quantity', text: 'x' }],
   ['a field that is not known', { field: 'Elsewhere', text: '7' }],
 ])('What stood in %s is left', (_, typing) => {
-  expect(typed(typing)).toBeUndefined();
+  expect(recoverTyping(typing)).toBeUndefined();
 });
 
 test('Work that becomes a new order has lines of its own and no day that is over', () => {
@@ -170,7 +175,7 @@ test.each([0, 1, 1000, 1001, 2500])(
   'An order of %i lines is the same after it was kept in parts',
   (count) => {
     const OrderLines = Array.from({ length: count }, (_, index) =>
-      aLine({ OrderLineId: `line-${index}`, LineNumber: index + 1 }),
+      buildLine({ OrderLineId: `line-${index}`, LineNumber: index + 1 }),
     );
     const order = { ...base, OrderLines };
     const parts = Array.from({ length: countOrderParts(order) }, (_, part) =>

@@ -6,18 +6,18 @@ import {
 } from '#frontend/worksheet/versions/difference-text.ts';
 import { asThousandths } from '#shared/money/money.ts';
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { afterWork, threeBundles } from '#tests/make/some-work.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { applyWorksheetActions, buildThreeBundleOrder } from '#tests/make/worksheet-arbitraries.ts';
 
 describe('what a difference is in', () => {
   it.each([
     [
-      aLine({ LineNumber: 12, MfgCode: 'HLX', PartNumber: 'HX-4200-US' }),
+      buildLine({ LineNumber: 12, MfgCode: 'HLX', PartNumber: 'HX-4200-US' }),
       'Line 12 · HLX HX-4200-US',
     ],
-    [aLine({ LineNumber: 3, MfgCode: null, PartNumber: null }), 'Line 3 · Dental chair'],
+    [buildLine({ LineNumber: 3, MfgCode: null, PartNumber: null }), 'Line 3 · Dental chair'],
     [
-      aLine({ LineNumber: 4, MfgCode: null, PartNumber: null, Description: null }),
+      buildLine({ LineNumber: 4, MfgCode: null, PartNumber: null, Description: null }),
       'Line 4 · 100-1000',
     ],
   ])('is a line by its number and product', (line, text) => {
@@ -25,13 +25,13 @@ describe('what a difference is in', () => {
   });
 
   it('is a bundle by its title, and the order', () => {
-    const bundle = threeBundles().Bundles[1]!;
+    const bundle = buildThreeBundleOrder().Bundles[1]!;
     expect(formatDifferenceSubject({ part: 'bundle', bundle })).toBe('Room 1');
     expect(formatDifferenceSubject({ part: 'order' })).toBe('Order');
   });
 
   it('says of a line that came or went how many at what price', () => {
-    const line = aLine({ Quantity: asThousandths(2500) });
+    const line = buildLine({ Quantity: asThousandths(2500) });
     const of = { part: 'line', line } as const;
     expect(formatWholeLine({ key: '', of, kind: 'added', changes: [] })).toBe(
       'Dental chair, 2.5 at 900.00',
@@ -40,8 +40,8 @@ describe('what a difference is in', () => {
 });
 
 describe('without Detail View', () => {
-  const before = threeBundles();
-  const after = afterWork(before, [
+  const before = buildThreeBundleOrder();
+  const after = applyWorksheetActions(before, [
     { type: 'headerChanged', fields: { GeneralNotes: 'hello', ConfidentialNotes: 'margin' } },
     { type: 'cellEdited', lineId: 'a', edit: { field: 'DealerCost', value: 50_000 } },
     { type: 'cellEdited', lineId: 'a', edit: { field: 'Quantity', value: 2000 } },

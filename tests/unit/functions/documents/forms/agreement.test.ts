@@ -11,12 +11,12 @@ import {
 } from '#functions/documents/forms/paper/printable-form.ts';
 import { buildTermsForm } from '#functions/documents/forms/terms/terms-form.ts';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { aDealer } from '#tests/make/a-dealer.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
+import { buildDealer } from '#tests/make/dealer-fixtures.ts';
 
 const renderWords = (sheet: PrintableForm) =>
   buildPrintHtml([sheet])
@@ -27,7 +27,7 @@ const renderWords = (sheet: PrintableForm) =>
 
 const buildPrintInput = (order: Order, language: 'en' | 'fr' = 'en'): OrderToPrint => ({
   order,
-  dealer: aDealer({
+  dealer: buildDealer({
     CountryId: CANADA_COUNTRY_ID,
     StateId: findRegionByCode(CANADA_COUNTRY_ID, 'QC')!.Id,
   }),
@@ -37,8 +37,8 @@ const buildPrintInput = (order: Order, language: 'en' | 'fr' = 'en'): OrderToPri
 });
 
 const bundles = [
-  aBundle({ Subtotal: asCents(500_00) }),
-  aBundle({
+  buildBundle({ Subtotal: asCents(500_00) }),
+  buildBundle({
     Id: 'b1',
     OrderLineGroupId: 1,
     OrderLineGroupName: 'Room & 1',
@@ -47,7 +47,7 @@ const bundles = [
   }),
 ];
 
-const lines = anOrder({
+const lines = buildOrder({
   OrderNumber: '104902',
   WorksheetName: 'Second <floor>',
   BillingInfo: { Name: 'Clinique du Vieux-Port' },
@@ -57,9 +57,9 @@ const lines = anOrder({
   ExpiresOn: '2026-12-31',
   Bundles: bundles,
   OrderLines: [
-    aLine({ Description: 'Compressor', Quantity: asThousandths(3000) }),
+    buildLine({ Description: 'Compressor', Quantity: asThousandths(3000) }),
     ...Array.from({ length: 11 }, (_, at) =>
-      aLine({
+      buildLine({
         OrderLineId: `l${at}`,
         LineNumber: at + 2,
         OrderLineGroupId: 1,
@@ -67,7 +67,7 @@ const lines = anOrder({
         DealerCost: asCents(777_77),
       }),
     ),
-    aLine({
+    buildLine({
       OrderLineId: 'x',
       LineNumber: 20,
       Description: 'Never',
@@ -81,7 +81,7 @@ const order: Order = {
   Bundles: bundles,
   SubTotal: asCents(1_734_56),
   SalesTax: asCents(259_75),
-  SalesTaxRate: percent(14_9750),
+  SalesTaxRate: asPercent(14_9750),
   Total: asCents(1_994_31),
   DownPayment: asCents(199_43),
   BalanceDue: asCents(1_794_88),
@@ -105,9 +105,9 @@ describe('an agreement', () => {
   });
 
   it('has a row for every bundle that costs something', () => {
-    const unnamed = aLine({ PartNumber: '', Description: '', CustomerCost: asCents(5_00) });
+    const unnamed = buildLine({ PartNumber: '', Description: '', CustomerCost: asCents(5_00) });
     const words = renderWords(
-      buildPurchaseAgreement(buildPrintInput(anOrder({ OrderLines: [unnamed] }))),
+      buildPurchaseAgreement(buildPrintInput(buildOrder({ OrderLines: [unnamed] }))),
     );
     expect(words).toMatch(/ 1 Individual Line Items 5\.00 /u);
   });
@@ -164,7 +164,7 @@ describe('what lies around a proposal', () => {
     );
     const american = buildTermsForm({
       ...buildPrintInput(order),
-      dealer: aDealer({ StateId: null }),
+      dealer: buildDealer({ StateId: null }),
     });
     expect(renderWords(american)).toMatch(/US dollars .* place of business applies/u);
   });

@@ -14,18 +14,18 @@ import { worksheetFormTexts } from '#functions/documents/forms/worksheet/workshe
 import { buildWorksheetForm } from '#functions/documents/forms/worksheet/worksheet-form.ts';
 import { CANADA_COUNTRY_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { toOrderState } from '#shared/order/rules/order-status.ts';
 import { printOptions } from '#shared/order/rules/print-options.ts';
 import { findRegionByCode, regions } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { aDealer } from '#tests/make/a-dealer.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
+import { buildDealer } from '#tests/make/dealer-fixtures.ts';
 
 const buildPrintInput = (order: Order, language: FormLanguage = 'en'): OrderToPrint => ({
   order,
-  dealer: aDealer(),
+  dealer: buildDealer(),
   ownRates: undefined,
   owner: { name: 'Rae Porter' },
   language,
@@ -39,11 +39,11 @@ const renderWords = (form: PrintableForm) =>
     .replaceAll(/<[^>]*>/gu, ' ')
     .replaceAll('\u00a0', ' ')
     .replaceAll(/\s+/gu, ' ');
-const proposalOf = (order: Order, language?: FormLanguage) =>
+const renderProposal = (order: Order, language?: FormLanguage) =>
   renderWords(buildProposal(buildPrintInput(order, language)));
 
 const buildOrderInRegion = (code: string) =>
-  anOrder({
+  buildOrder({
     BillingInfo: {
       Name: 'A',
       City: 'Laval',
@@ -53,8 +53,8 @@ const buildOrderInRegion = (code: string) =>
 
 describe('a province on paper', () => {
   it('is called as the paper speaks, all thirteen of them', () => {
-    expect(proposalOf(buildOrderInRegion('QC'))).toContain('Laval, Quebec');
-    expect(proposalOf(buildOrderInRegion('QC'), 'fr')).toContain('Laval, Québec');
+    expect(renderProposal(buildOrderInRegion('QC'))).toContain('Laval, Quebec');
+    expect(renderProposal(buildOrderInRegion('QC'), 'fr')).toContain('Laval, Québec');
     expect(
       renderWords(buildWorksheetForm(buildPrintInput(buildOrderInRegion('BC'), 'fr'))),
     ).toContain('Laval, Colombie-Britannique');
@@ -73,45 +73,55 @@ describe('a province on paper', () => {
 });
 
 describe('rates on paper', () => {
-  const rated = anOrder({
+  const rated = buildOrder({
     CustomFreight: false,
-    FreightPercentage: percent(33_333),
-    SalesTaxRate: percent(149_750),
-    DownPaymentPercentage: percent(125_000),
+    FreightPercentage: asPercent(33_333),
+    SalesTaxRate: asPercent(149_750),
+    DownPaymentPercentage: asPercent(125_000),
   });
 
   it('have all of their decimals and no zeros after them', () => {
-    const text = proposalOf(rated);
+    const text = renderProposal(rated);
     expect(text).toContain('Freight, 3.3333%');
     expect(text).toContain('Freight is quoted at 3.3333% of the subtotal.');
     expect(text).toContain('Sales tax, 14.975%');
     expect(text).toContain('Down payment, 12.5%');
-    expect(proposalOf(anOrder())).toContain('Sales tax, 7%');
-    expect(proposalOf(anOrder({ DownPaymentPercentage: percent(100_000) }))).toContain(', 10%');
-    expect(proposalOf(rated, 'fr')).toContain('14,975 %');
+    expect(renderProposal(buildOrder())).toContain('Sales tax, 7%');
+    expect(renderProposal(buildOrder({ DownPaymentPercentage: asPercent(100_000) }))).toContain(
+      ', 10%',
+    );
+    expect(renderProposal(rated, 'fr')).toContain('14,975 %');
   });
 
   it('of no freight are left out', () => {
-    const free = anOrder({ CustomFreight: false, FreightPercentage: percent(0) });
-    expect(proposalOf(free)).not.toContain('Freight');
-    expect(proposalOf(anOrder({ CustomFreight: true, Freight: asCents(5_00) }))).toContain(
+    const free = buildOrder({ CustomFreight: false, FreightPercentage: asPercent(0) });
+    expect(renderProposal(free)).not.toContain('Freight');
+    expect(renderProposal(buildOrder({ CustomFreight: true, Freight: asCents(5_00) }))).toContain(
       'Freight 5.00',
     );
   });
 });
 
 it('Both forms print the bundles in the order of the screen', () => {
-  const order = anOrder({
+  const order = buildOrder({
     Bundles: [
-      aBundle({ Id: 'b', OrderLineGroupId: 2, OrderLineGroupName: 'Sterilization', Sequence: 2 }),
-      aBundle(),
-      aBundle({ Id: 'a', OrderLineGroupId: 1, OrderLineGroupName: 'Operatory', Sequence: 1 }),
+      buildBundle({
+        Id: 'b',
+        OrderLineGroupId: 2,
+        OrderLineGroupName: 'Sterilization',
+        Sequence: 2,
+      }),
+      buildBundle(),
+      buildBundle({ Id: 'a', OrderLineGroupId: 1, OrderLineGroupName: 'Operatory', Sequence: 1 }),
     ],
     OrderLines: [0, 1, 2].map((OrderLineGroupId) =>
-      aLine({ OrderLineId: `${OrderLineGroupId}`, OrderLineGroupId }),
+      buildLine({ OrderLineId: `${OrderLineGroupId}`, OrderLineGroupId }),
     ),
   });
-  for (const text of [proposalOf(order), renderWords(buildWorksheetForm(buildPrintInput(order)))])
+  for (const text of [
+    renderProposal(order),
+    renderWords(buildWorksheetForm(buildPrintInput(order))),
+  ])
     expect(text).toMatch(/Individual Line Items.*Operatory.*Sterilization/u);
 });
 
@@ -135,7 +145,10 @@ describe('A French worksheet says as the screen does', () => {
 });
 
 it('A worksheet says times as the screen does, in the zone of its reader', () => {
-  const order = anOrder({ CreatedOn: '2026-11-20T02:05:00Z', RevisedOn: '2026-11-20T18:42:00Z' });
+  const order = buildOrder({
+    CreatedOn: '2026-11-20T02:05:00Z',
+    RevisedOn: '2026-11-20T18:42:00Z',
+  });
   const text = renderWords(buildWorksheetForm(buildPrintInput(order)));
   expect(text).toContain('11/19/2026, 9:05 PM');
   expect(text).toContain('11/20/2026, 1:42 PM');
@@ -145,15 +158,15 @@ it('A worksheet says times as the screen does, in the zone of its reader', () =>
 });
 
 describe('an installation list', () => {
-  const order = anOrder({
+  const order = buildOrder({
     InstalledOn: '2026-12-14',
     InstallationInfo: { Name: 'North <Suite>', City: 'Duluth' },
     GeneralNotes: 'Rear entrance',
     ConfidentialNotes: 'A second dealer was asked',
-    Bundles: [aBundle({ OrderLineGroupId: 0 }), aBundle({ OrderLineGroupId: 1 })],
+    Bundles: [buildBundle({ OrderLineGroupId: 0 }), buildBundle({ OrderLineGroupId: 1 })],
     OrderLines: [
-      aLine({ OrderLineId: 'a', PartNumber: 'P-1', Quantity: asThousandths(2_500) }),
-      aLine({ OrderLineId: 'b', PartNumber: 'P-2', OrderLineGroupId: 1 }),
+      buildLine({ OrderLineId: 'a', PartNumber: 'P-1', Quantity: asThousandths(2_500) }),
+      buildLine({ OrderLineId: 'b', PartNumber: 'P-2', OrderLineGroupId: 1 }),
     ],
   });
 
@@ -182,28 +195,31 @@ describe('an installation list', () => {
 
 describe('a proposal is the customer’s', () => {
   const rep = { name: 'Marcus Oyelaran', phone: '2185550119', email: 'm.oyelaran@dealer.example' };
-  const order = anOrder({
+  const order = buildOrder({
     GeneralNotes: 'Dear Renee,\n\nThank you for the visit.\nSee you.',
     EquipmentRep: { Name: 'Dana Whitfield', EmailAddress: 'dana@dealer.example' },
-    Bundles: [aBundle(), aBundle({ Id: 'b', OrderLineGroupId: 1, OrderLineGroupName: 'Imaging' })],
+    Bundles: [
+      buildBundle(),
+      buildBundle({ Id: 'b', OrderLineGroupId: 1, OrderLineGroupName: 'Imaging' }),
+    ],
     OrderLines: [
-      aLine({ OrderLineId: 'a', MfgId: 7, StockCode: 'S-1', CustomerCost: asCents(100_00) }),
-      aLine({ OrderLineId: 'b', MfgId: 7, StockCode: 'S-1', CustomerCost: asCents(50_00) }),
-      aLine({ OrderLineId: 'c', MfgId: 7, StockCode: 'S-2', OrderLineGroupId: 1 }),
+      buildLine({ OrderLineId: 'a', MfgId: 7, StockCode: 'S-1', CustomerCost: asCents(100_00) }),
+      buildLine({ OrderLineId: 'b', MfgId: 7, StockCode: 'S-1', CustomerCost: asCents(50_00) }),
+      buildLine({ OrderLineId: 'c', MfgId: 7, StockCode: 'S-2', OrderLineGroupId: 1 }),
     ],
   });
   const printedOf = (more: Partial<OrderToPrint> = {}) =>
     buildPrintHtml([buildProposal({ ...buildPrintInput(order), owner: rep, ...more })]);
 
   it('names whom they call and write to, with no word of ours, as the other papers do', () => {
-    const text = proposalOf(order);
+    const text = renderProposal(order);
     expect(text).not.toMatch(/order owner/iu);
     const said = renderWords(buildProposal({ ...buildPrintInput(order), owner: rep }));
     for (const each of ['(218) 555-0119', rep.email, 'dana@dealer.example'])
       expect(said).toContain(each);
-    expect(said).toContain(`Your representative at ${aDealer().CompanyName}`);
+    expect(said).toContain(`Your representative at ${buildDealer().CompanyName}`);
     const french = renderWords(buildProposal({ ...buildPrintInput(order, 'fr'), owner: rep }));
-    expect(french).toContain(`Votre représentant chez ${aDealer().CompanyName}`);
+    expect(french).toContain(`Votre représentant chez ${buildDealer().CompanyName}`);
     const covered = renderWords(buildCoverPage({ ...buildPrintInput(order), owner: rep }));
     expect(covered).toContain(rep.email);
     expect(covered).not.toContain('order owner');
@@ -214,7 +230,7 @@ describe('a proposal is the customer’s', () => {
       /<div class="letter"><p>Dear Renee,<\/p><p>Thank you for the visit.\nSee you.<\/p><\/div>/u,
     );
     expect(
-      buildPrintHtml([buildProposal(buildPrintInput(anOrder({ GeneralNotes: ' ' })))]),
+      buildPrintHtml([buildProposal(buildPrintInput(buildOrder({ GeneralNotes: ' ' })))]),
     ).not.toContain('class="letter"');
   });
 

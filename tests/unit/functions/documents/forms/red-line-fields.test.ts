@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildRedLine } from '#functions/documents/forms/red-line/red-line.ts';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import type { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import type {
@@ -10,25 +10,25 @@ import type {
   OrderLine,
   OrderTotals,
 } from '#shared/schemas/order-schema.ts';
-import { aDealer } from '#tests/make/a-dealer.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
+import { buildDealer } from '#tests/make/dealer-fixtures.ts';
 
-const dealer = aDealer({ Id: 1 });
+const dealer = buildDealer({ Id: 1 });
 
-const order = anOrder({
+const order = buildOrder({
   WorksheetName: 'North suite',
   OrderTypeId: 1,
   EquipmentRep: { Name: 'Kim Shaw' },
   AdditionalRep: { Name: 'Lee Park' },
   Additional2Rep: { Name: 'Ira Moss' },
   Bundles: [
-    aBundle(),
-    aBundle({ Id: 'b', OrderLineGroupId: 1, OrderLineGroupName: 'Room', PrintOptionId: 3 }),
+    buildBundle(),
+    buildBundle({ Id: 'b', OrderLineGroupId: 1, OrderLineGroupName: 'Room', PrintOptionId: 3 }),
   ],
   OrderLines: [
-    aLine({ OrderLineId: 'one', LineNumber: 1 }),
-    aLine({ OrderLineId: 'two', LineNumber: 2, OrderLineGroupId: 1 }),
+    buildLine({ OrderLineId: 'one', LineNumber: 1 }),
+    buildLine({ OrderLineId: 'two', LineNumber: 2, OrderLineGroupId: 1 }),
   ],
 });
 
@@ -50,15 +50,15 @@ const renderRedLine = (after: Order, language: 'en' | 'fr' = 'en') =>
 const same = 'The two versions say the same.';
 
 /** A change of one field alone, and what the paper then says; null where it is the dealer's own and stays unsaid. */
-type Change<Of> = { to: Partial<Of>; says: string } | { to: Partial<Of>; says: null };
+type FieldChange<Of> = { to: Partial<Of>; says: string } | { to: Partial<Of>; says: null };
 type EveryField<Of, Left extends keyof Of = never> = Record<
   Exclude<keyof Of, Left>,
-  Change<Of> | 'follows'
+  FieldChange<Of> | 'follows'
 >;
 
 const ofOrder: EveryField<NewOrder, keyof OrderTotals | 'Bundles' | 'OrderLines'> & {
-  DownPayment: Change<NewOrder>;
-  Freight: Change<NewOrder>;
+  DownPayment: FieldChange<NewOrder>;
+  Freight: FieldChange<NewOrder>;
 } = {
   CustomerId: { to: { CustomerId: 12 }, says: 'Customer 11 12' },
   SalesRepId: { to: { SalesRepId: 22 }, says: 'Robin Reed Sam Oak' },
@@ -75,13 +75,13 @@ const ofOrder: EveryField<NewOrder, keyof OrderTotals | 'Bundles' | 'OrderLines'
   Additional2Rep: { to: { Additional2Rep: null }, says: 'Ira Moss not set' },
   GeneralNotes: { to: { GeneralNotes: 'Bring a lift.' }, says: 'Bring a lift.' },
   ConfidentialNotes: { to: { ConfidentialNotes: 'They would pay more.' }, says: null },
-  OrderSalesSettings: { to: { OrderSalesSettings: { GPPercent: percent(300_000) } }, says: null },
+  OrderSalesSettings: { to: { OrderSalesSettings: { GPPercent: asPercent(300_000) } }, says: null },
   CustomFreight: {
-    to: { CustomFreight: false, FreightPercentage: percent(50_000) },
+    to: { CustomFreight: false, FreightPercentage: asPercent(50_000) },
     says: 'Freight Freight, 5% 0.00 90.00',
   },
   FreightPercentage: {
-    to: { CustomFreight: false, FreightPercentage: percent(25_000) },
+    to: { CustomFreight: false, FreightPercentage: asPercent(25_000) },
     says: 'Freight Freight, 2.5% 0.00 45.00',
   },
   Freight: { to: { Freight: asCents(12_00) }, says: 'Freight 0.00 12.00' },
@@ -90,7 +90,7 @@ const ofOrder: EveryField<NewOrder, keyof OrderTotals | 'Bundles' | 'OrderLines'
     says: '192.60 50.00',
   },
   DownPaymentPercentage: {
-    to: { DownPaymentPercentage: percent(500_000) },
+    to: { DownPaymentPercentage: asPercent(500_000) },
     says: 'Down payment, 10% Down payment, 50% 192.60 963.00',
   },
   DownPayment: {
@@ -98,7 +98,7 @@ const ofOrder: EveryField<NewOrder, keyof OrderTotals | 'Bundles' | 'OrderLines'
     says: 'Balance due 1,733.40 1,851.00',
   },
   TaxFreight: { to: { TaxFreight: true }, says: 'Freight is taxed No Yes' },
-  SalesTaxRate: { to: { SalesTaxRate: percent(80_000) }, says: '126.00 144.00' },
+  SalesTaxRate: { to: { SalesTaxRate: asPercent(80_000) }, says: '126.00 144.00' },
   // Of no matter outside Canada.
   TaxAddress: { to: { TaxAddress: 'installation' }, says: null },
 };
@@ -151,45 +151,45 @@ const ofLine: EveryField<OrderLine> = {
   StockCode: { to: { StockCode: '100-9' }, says: null },
   Retail: { to: { Retail: asCents(1_100_00) }, says: null },
   InitialDealerCost: { to: { InitialDealerCost: asCents(600_00) }, says: null },
-  Discount1: { to: { Discount1: percent(10_000) }, says: null },
-  Discount2: { to: { Discount2: percent(10_000) }, says: null },
-  ImportedDiscount1: { to: { ImportedDiscount1: percent(100_000) }, says: null },
-  ImportedDiscount2: { to: { ImportedDiscount2: percent(0) }, says: null },
+  Discount1: { to: { Discount1: asPercent(10_000) }, says: null },
+  Discount2: { to: { Discount2: asPercent(10_000) }, says: null },
+  ImportedDiscount1: { to: { ImportedDiscount1: asPercent(100_000) }, says: null },
+  ImportedDiscount2: { to: { ImportedDiscount2: asPercent(0) }, says: null },
   MaximumPrice: { to: { MaximumPrice: asCents(990_00) }, says: null },
   MinimumPrice: { to: { MinimumPrice: asCents(10_00) }, says: null },
   IsRetailTyped: { to: { IsRetailTyped: true }, says: null },
   IsDealerCostTyped: { to: { IsDealerCostTyped: true }, says: null },
 };
 
-const changesOf = <Of>(fields: Record<string, Change<Of> | 'follows'>) =>
+const listFieldChanges = <Of>(fields: Record<string, FieldChange<Of> | 'follows'>) =>
   Object.entries(fields).flatMap(([name, change]) =>
     change === 'follows' ? [] : [{ name, ...change }],
   );
 
 /** What stands on the paper, and whether it says that nothing changed. */
-const read = (after: Order, says: string | null) => {
+const checkRedLine = (after: Order, says: string | null) => {
   const text = renderRedLine(after);
   return { isSaid: says === null || text.includes(says), isSame: text.includes(same) };
 };
-const expected = (says: string | null) => ({ isSaid: true, isSame: says === null });
+const buildExpectedCheck = (says: string | null) => ({ isSaid: true, isSame: says === null });
 
 describe('A red line says the change of one field alone, or it is the dealer’s own', () => {
-  it.each(changesOf(ofOrder))('of an order: $name', ({ to, says }) => {
-    expect(read({ ...order, ...to }, says)).toEqual(expected(says));
+  it.each(listFieldChanges(ofOrder))('of an order: $name', ({ to, says }) => {
+    expect(checkRedLine({ ...order, ...to }, says)).toEqual(buildExpectedCheck(says));
   });
-  it.each(changesOf(ofAddress))('of an address: $name', ({ to, says }) => {
+  it.each(listFieldChanges(ofAddress))('of an address: $name', ({ to, says }) => {
     for (const place of ['BillingInfo', 'ShippingInfo', 'InstallationInfo'] as const) {
       const after = { ...order, [place]: { ...order[place], ...to } };
-      expect(read(after, says)).toEqual(expected(says));
+      expect(checkRedLine(after, says)).toEqual(buildExpectedCheck(says));
     }
   });
-  it.each(changesOf(ofBundle))('of a bundle: $name', ({ to, says }) => {
+  it.each(listFieldChanges(ofBundle))('of a bundle: $name', ({ to, says }) => {
     const Bundles = order.Bundles.with(1, { ...order.Bundles[1]!, ...to });
-    expect(read({ ...order, Bundles }, says)).toEqual(expected(says));
+    expect(checkRedLine({ ...order, Bundles }, says)).toEqual(buildExpectedCheck(says));
   });
-  it.each(changesOf(ofLine))('of a line: $name', ({ to, says }) => {
+  it.each(listFieldChanges(ofLine))('of a line: $name', ({ to, says }) => {
     const OrderLines = order.OrderLines.with(0, { ...order.OrderLines[0]!, ...to });
-    expect(read({ ...order, OrderLines }, says)).toEqual(expected(says));
+    expect(checkRedLine({ ...order, OrderLines }, says)).toEqual(buildExpectedCheck(says));
   });
 });
 

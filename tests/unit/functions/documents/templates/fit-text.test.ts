@@ -31,7 +31,7 @@ test('A word wider than the field is parted, and what is too much is cut and see
   expect(long.text.split('\n')).toHaveLength(15);
 });
 
-const letters = (text: string) => text.replaceAll(/[ \n]/g, '');
+const removeSpaces = (text: string) => text.replaceAll(/[ \n]/g, '');
 
 test('Whatever the text, no line is wider than the field, and no word is lost that fits', () => {
   fc.assert(
@@ -40,7 +40,7 @@ test('Whatever the text, no line is wider than the field, and no word is lost th
       for (const line of fitted.text.split('\n'))
         expect((line.replace('…', '').length / 2) * fitted.size).toBeLessThanOrEqual(100);
       const isWhole = !fitted.text.endsWith('…') || words.endsWith('…');
-      expect(isWhole ? letters(fitted.text) : letters(words)).toBe(letters(words));
+      expect(isWhole ? removeSpaces(fitted.text) : removeSpaces(words)).toBe(removeSpaces(words));
     }),
   );
 });

@@ -5,8 +5,8 @@ import {
   fillTemplateInWorker,
 } from '#functions/documents/templates/template-worker-client.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
-import { pdfField, pdfForm } from '#tests/make/a-pdf.ts';
-import { pdfPages } from '#tests/make/pdf-text.ts';
+import { buildPdfField, buildPdfForm } from '#tests/make/build-pdf.ts';
+import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
 const folder = 'tests/data/pdf-forms';
 
@@ -28,7 +28,7 @@ const outcomes: Record<string, string> = {
   with_xfa_fields: '116 on 2',
 };
 
-const outcomeOf = (bytes: Uint8Array) =>
+const summarizeTemplate = (bytes: Uint8Array) =>
   readAndCheckTemplate(bytes).then(
     ({ fields, pages }) => `${fields.length} on ${pages}`,
     (error: unknown) => (error as Error).message,
@@ -45,40 +45,40 @@ describe('forms that others made', () => {
   });
 
   test.each(Object.entries(outcomes))('%s: %s', async (name, outcome) => {
-    expect(await outcomeOf(readFileSync(`${folder}/${name}.pdf`))).toBe(outcome);
+    expect(await summarizeTemplate(readFileSync(`${folder}/${name}.pdf`))).toBe(outcome);
   });
 });
 
 test('One that ends its thread ends nobody else’s, who wait for theirs', async () => {
   const endless = Buffer.alloc(4_000_000, '%PDF-1.7\n1 0 obj\n<<');
-  expect(await Promise.all([pdfForm(), endless, pdfForm()].map(outcomeOf))).toEqual([
-    '1 on 1',
-    templatesTexts.takesTooMuch,
-    '1 on 1',
-  ]);
+  expect(
+    await Promise.all([buildPdfForm(), endless, buildPdfForm()].map(summarizeTemplate)),
+  ).toEqual(['1 on 1', templatesTexts.takesTooMuch, '1 on 1']);
 });
 
-const printed = async (form: Uint8Array, text: string) => {
+const printFieldText = async (form: Uint8Array, text: string) => {
   const { bytes, sizes } = await fillTemplateInWorker(form, new Map([['a', text]]));
   expect(sizes).toEqual([{ width: 612, height: 792 }]);
-  return (await pdfPages(bytes))[0];
+  return (await readPdfPageTexts(bytes))[0];
 };
 
 describe('a field', () => {
   test('whose look is said of the form, of nothing, or without a font, is filled', async () => {
-    expect(await printed(pdfForm(), 'Réglé')).toContain('Réglé');
+    expect(await printFieldText(buildPdfForm(), 'Réglé')).toContain('Réglé');
     for (const look of ['/DA()', '/DA(0 g)', '/DA(/Helv 9 Tf 0 g)'])
-      expect(await printed(pdfForm({ field: pdfField('a', look) }), 'Réglé')).toContain('Réglé');
+      expect(
+        await printFieldText(buildPdfForm({ field: buildPdfField('a', look) }), 'Réglé'),
+      ).toContain('Réglé');
   });
 
   test('takes any text; what has letters of other fonts is left to the printer, and its place said', async () => {
     const text = 'A\u0000B 😀 سلام Łukasz Nguyễn';
-    const { bytes, texts } = await fillTemplateInWorker(pdfForm(), new Map([['a', text]]));
-    expect((await pdfPages(bytes))[0]).not.toMatch(/[?B]/u);
+    const { bytes, texts } = await fillTemplateInWorker(buildPdfForm(), new Map([['a', text]]));
+    expect((await readPdfPageTexts(bytes))[0]).not.toMatch(/[?B]/u);
     expect(texts).toEqual([
       expect.objectContaining({ page: 0, text, align: 'left', hasLines: false }),
     ]);
-    const wide = pdfForm({ field: pdfField('a', '/Rect[0 0 500 700]/Ff 4096') });
-    expect(await printed(wide, 'word '.repeat(6_400))).toContain('word word');
+    const wide = buildPdfForm({ field: buildPdfField('a', '/Rect[0 0 500 700]/Ff 4096') });
+    expect(await printFieldText(wide, 'word '.repeat(6_400))).toContain('word word');
   });
 });

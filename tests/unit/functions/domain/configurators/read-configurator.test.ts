@@ -12,10 +12,13 @@ import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 
 const HEADINGS =
   'Configurator\tMember\tAuthor\tCategory\tGroup\tKind\tQty\tMFID\tPart #\tStock Code\tDescription\tRetail';
-const row = (text: string, { kind = '', quantity = '1', retail = '10.00', part = 'AX-1' } = {}) =>
+const buildTextRow = (
+  text: string,
+  { kind = '', quantity = '1', retail = '10.00', part = 'AX-1' } = {},
+) =>
   `Operatory\t2026\tKim Shaw\tRooms\tChairs\t${kind}\t${quantity}\tADEC\t${part}\t\t${text}\t${retail}`;
 
-async function read(content: string | Uint8Array, pieces = 7) {
+async function readContent(content: string | Uint8Array, pieces = 7) {
   const bytes = Buffer.from(content as string);
   const refused: RejectedItem[] = [];
   const run: ProcessingRun = {
@@ -39,7 +42,7 @@ const summarizeRejected = (refused: readonly RejectedItem[]) =>
   refused.map(({ line, column, reason }) => [line, column, reason]);
 
 describe('how it is written', () => {
-  const text = `${HEADINGS}\n${row('Fauteuil à têtière')}\n`;
+  const text = `${HEADINGS}\n${buildTextRow('Fauteuil à têtière')}\n`;
   const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');
   test.each([
     ['UTF-8', Buffer.from(text)],
@@ -50,14 +53,14 @@ describe('how it is written', () => {
     ['lines that end with CRLF', Buffer.from(text.replaceAll('\n', '\r\n'))],
   ])('%s says the same, however it is cut', async (_, bytes) => {
     for (const pieces of [1, 2, 5, 1000]) {
-      const { products, refused } = await read(bytes, pieces);
+      const { products, refused } = await readContent(bytes, pieces);
       expect(products).toMatchObject([{ text: 'Fauteuil à têtière', retail: 10_00 }]);
       expect(refused).toEqual([]);
     }
   });
 
   test('Windows-1252 is read, and a remark says so', async () => {
-    const { products, refused, remarks } = await read(Buffer.from(text, 'latin1'));
+    const { products, refused, remarks } = await readContent(Buffer.from(text, 'latin1'));
     expect(products[0]!.text).toBe('Fauteuil à têtière');
     expect(remarks).toEqual([configuratorsTexts.windows]);
     expect(refused).toEqual([]);
@@ -65,48 +68,76 @@ describe('how it is written', () => {
 });
 
 describe('a row that is not taken is named with its line, and the rest is taken', () => {
-  const good = row('Chair');
+  const good = buildTextRow('Chair');
   test.each([
-    ['an open quote', row('"Chair'), '', configuratorsTexts.openQuote],
-    ['text behind a quote', row('"Chair" blue'), '', configuratorsTexts.openQuote],
-    ['a zero', row('Ch\0air'), '', configuratorsTexts.hasZero],
-    ['a cell too many', `${row('Chair')}\tx`, '', configuratorsTexts.otherCells(13, 12)],
+    ['an open quote', buildTextRow('"Chair'), '', configuratorsTexts.openQuote],
+    ['text behind a quote', buildTextRow('"Chair" blue'), '', configuratorsTexts.openQuote],
+    ['a zero', buildTextRow('Ch\0air'), '', configuratorsTexts.hasZero],
+    ['a cell too many', `${buildTextRow('Chair')}\tx`, '', configuratorsTexts.otherCells(13, 12)],
     [
       'a cell too few',
-      row('Chair').replace('Rooms\t', ''),
+      buildTextRow('Chair').replace('Rooms\t', ''),
       '',
       configuratorsTexts.otherCells(11, 12),
     ],
-    ['no description', row(''), 'Description', configuratorsTexts.required],
-    ['half a piece', row('Chair', { quantity: '1.5' }), 'Qty', configuratorsTexts.noQuantity(9999)],
+    ['no description', buildTextRow(''), 'Description', configuratorsTexts.required],
     [
-      'less than nothing',
-      row('Chair', { quantity: '-1' }),
+      'half a piece',
+      buildTextRow('Chair', { quantity: '1.5' }),
       'Qty',
       configuratorsTexts.noQuantity(9999),
     ],
-    ['another kind', row('Chair', { kind: 'Box' }), 'Kind', configuratorsTexts.noKind],
-    ['no amount', row('Chair', { retail: 'ask' }), 'Retail', configuratorsTexts.noAmount],
-    ['an amount below zero', row('Chair', { retail: '-1' }), 'Retail', configuratorsTexts.noAmount],
     [
-      'more than a line may cost',
-      row('Chair', { retail: '100000000' }),
+      'less than nothing',
+      buildTextRow('Chair', { quantity: '-1' }),
+      'Qty',
+      configuratorsTexts.noQuantity(9999),
+    ],
+    ['another kind', buildTextRow('Chair', { kind: 'Box' }), 'Kind', configuratorsTexts.noKind],
+    ['no amount', buildTextRow('Chair', { retail: 'ask' }), 'Retail', configuratorsTexts.noAmount],
+    [
+      'an amount below zero',
+      buildTextRow('Chair', { retail: '-1' }),
       'Retail',
       configuratorsTexts.noAmount,
     ],
-    ['a part of nothing', row('Arm', { kind: 'Part' }), 'Kind', configuratorsTexts.noProduct],
+    [
+      'more than a line may cost',
+      buildTextRow('Chair', { retail: '100000000' }),
+      'Retail',
+      configuratorsTexts.noAmount,
+    ],
+    [
+      'a part of nothing',
+      buildTextRow('Arm', { kind: 'Part' }),
+      'Kind',
+      configuratorsTexts.noProduct,
+    ],
     [
       'another configurator',
-      row('Chair').replace('Operatory', 'Lab'),
+      buildTextRow('Chair').replace('Operatory', 'Lab'),
       'Configurator',
       configuratorsTexts.otherName('Operatory'),
     ],
-    ['the same again', row('Base'), 'Description', configuratorsTexts.again],
-    ['what turns text around', row('Ch\u202Eair'), 'Description', configuratorsTexts.unreadable],
-    ['too long a name', row('x'.repeat(1001)), 'Description', configuratorsTexts.tooLong(1000)],
+    ['the same again', buildTextRow('Base'), 'Description', configuratorsTexts.again],
+    [
+      'what turns text around',
+      buildTextRow('Ch\u202Eair'),
+      'Description',
+      configuratorsTexts.unreadable,
+    ],
+    [
+      'too long a name',
+      buildTextRow('x'.repeat(1001)),
+      'Description',
+      configuratorsTexts.tooLong(1000),
+    ],
   ])('%s', async (_, bad, column, reason) => {
-    const lines = bad === row('Arm', { kind: 'Part' }) ? [bad, row('Base')] : [row('Base'), bad];
-    const { products, refused } = await read([HEADINGS, ...lines, '', good].join('\n'));
+    const lines =
+      bad === buildTextRow('Arm', { kind: 'Part' })
+        ? [bad, buildTextRow('Base')]
+        : [buildTextRow('Base'), bad];
+    const { products, refused } = await readContent([HEADINGS, ...lines, '', good].join('\n'));
     expect(products.map(({ text }) => text)).toEqual(['Base', 'Chair']);
     expect(summarizeRejected(refused)).toEqual([[lines.lastIndexOf(bad) + 2, column, reason]]);
     expect(refused[0]!.cells).toEqual(bad.replaceAll('\0', '').split('\t'));
@@ -114,33 +145,47 @@ describe('a row that is not taken is named with its line, and the rest is taken'
 });
 
 test('a tab within quotation marks is a character that cannot be seen', async () => {
-  const { refused } = await read([HEADINGS, row('Base'), row('"Ch\tair"')].join('\n'));
+  const { refused } = await readContent(
+    [HEADINGS, buildTextRow('Base'), buildTextRow('"Ch\tair"')].join('\n'),
+  );
   expect(summarizeRejected(refused)).toEqual([[3, 'Description', configuratorsTexts.unreadable]]);
 });
 
 test('a part of a product that is not taken is not taken', async () => {
-  const rows = [row('Base'), row('Bad', { quantity: 'x' }), row('Arm', { kind: 'Part' })];
-  const { products, refused } = await read([HEADINGS, ...rows].join('\n'));
+  const rows = [
+    buildTextRow('Base'),
+    buildTextRow('Bad', { quantity: 'x' }),
+    buildTextRow('Arm', { kind: 'Part' }),
+  ];
+  const { products, refused } = await readContent([HEADINGS, ...rows].join('\n'));
   expect(products).toMatchObject([{ text: 'Base', parts: [] }]);
   expect(refused.map(({ line }) => line)).toEqual([3, 4]);
 });
 
 test('parts go to the product above them, with two whole numbers (D33)', async () => {
-  const rows = [row('Chair', { quantity: '2' }), row('Box', { kind: 'part', quantity: '1' })];
-  const { products } = await read([HEADINGS, ...rows].join('\n'));
+  const rows = [
+    buildTextRow('Chair', { quantity: '2' }),
+    buildTextRow('Box', { kind: 'part', quantity: '1' }),
+  ];
+  const { products } = await readContent([HEADINGS, ...rows].join('\n'));
   expect(products).toMatchObject([{ quantity: 2, parts: [{ text: 'Box', quantity: 1 }] }]);
 });
 
 test('an amount with more than two decimals is taken to the cent, and a remark says of how many (D35)', async () => {
-  const rows = [row('Chair', { retail: '1,200.501' }), row('Light', { retail: '1.500' })];
-  const { products, refused, remarks } = await read([HEADINGS, ...rows].join('\n'));
+  const rows = [
+    buildTextRow('Chair', { retail: '1,200.501' }),
+    buildTextRow('Light', { retail: '1.500' }),
+  ];
+  const { products, refused, remarks } = await readContent([HEADINGS, ...rows].join('\n'));
   expect(products.map(({ retail }) => retail)).toEqual([1200_51, 1_50]);
   expect(remarks).toEqual([configuratorsTexts.rounded(1)]);
   expect(refused).toEqual([]);
 });
 
 test('quotes are read as spreadsheets write them', async () => {
-  const { products } = await read(`${HEADINGS}\n${row('"Light, 16"" long"')}\n${row('Arm 5" up')}`);
+  const { products } = await readContent(
+    `${HEADINGS}\n${buildTextRow('"Light, 16"" long"')}\n${buildTextRow('Arm 5" up')}`,
+  );
   expect(products.map(({ text }) => text)).toEqual(['Light, 16" long', 'Arm 5" up']);
 });
 
@@ -154,24 +199,27 @@ test.each([
   ],
   ['a column twice', `${HEADINGS}\tQty\n`, configuratorsTexts.twice('Qty')],
   ['headings alone', HEADINGS, configuratorsTexts.noRows],
-  ['no row that can be taken', `${HEADINGS}\n${row('')}`, configuratorsTexts.noRows],
+  ['no row that can be taken', `${HEADINGS}\n${buildTextRow('')}`, configuratorsTexts.noRows],
   ['one endless line', `${HEADINGS}\n${'x'.repeat(50_000)}`, configuratorsTexts.longLine(2)],
 ])('a file of %s is refused in one sentence', async (_, text, sentence) => {
-  await expect(read(text, 4096)).rejects.toMatchObject({ status: 400, message: sentence });
+  await expect(readContent(text, 4096)).rejects.toMatchObject({ status: 400, message: sentence });
 });
 
 const others = readdirSync('tests/data/csv').filter((name) => name.endsWith('.csv'));
 
 test.each(others)('%s, made by others for another purpose, is refused in words', async (name) => {
   const bytes = readFileSync(`tests/data/csv/${name}`);
-  const refusal = await read(bytes, 64 * 1024).catch((error: unknown) => error);
+  const refusal = await readContent(bytes, 64 * 1024).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(ApiError);
 });
 
 test.each(others)('what stands in %s is taken or refused row by row', async (name) => {
   const text = readFileSync(`tests/data/csv/${name}`, 'latin1');
-  const rows = text.split(/\r\n|\r|\n/).map((line) => row(line.replaceAll(',', '\t')));
-  const { tree, refused } = await read([HEADINGS, row('Base'), ...rows].join('\n'), 64 * 1024);
+  const rows = text.split(/\r\n|\r|\n/).map((line) => buildTextRow(line.replaceAll(',', '\t')));
+  const { tree, refused } = await readContent(
+    [HEADINGS, buildTextRow('Base'), ...rows].join('\n'),
+    64 * 1024,
+  );
   expect(tree.count + refused.filter(({ line }) => line > 0).length).toBe(rows.length + 1);
 });
 
@@ -199,16 +247,18 @@ test('a line is read the same whatever the line before it said', () => {
 });
 
 test('a kind that is the name of something in JavaScript is no kind', async () => {
-  const text = [HEADINGS, row('Base'), row('Arm', { kind: 'constructor' })].join('\n');
-  expect(summarizeRejected((await read(text)).refused)).toEqual([
+  const text = [HEADINGS, buildTextRow('Base'), buildTextRow('Arm', { kind: 'constructor' })].join(
+    '\n',
+  );
+  expect(summarizeRejected((await readContent(text)).refused)).toEqual([
     [3, 'Kind', configuratorsTexts.noKind],
   ]);
 });
 
 test('a product again in other capitals is refused, whichever alphabet it is written in', async () => {
   const rows = ['Fauteuil à Têtière', 'FAUTEUIL À TÊTIÈRE', 'Straße', 'STRASSE', 'Arm', 'aRM'];
-  const text = [HEADINGS, ...rows.map((one) => row(one, { part: '' }))].join('\n');
-  expect(summarizeRejected((await read(text)).refused)).toEqual(
+  const text = [HEADINGS, ...rows.map((one) => buildTextRow(one, { part: '' }))].join('\n');
+  expect(summarizeRejected((await readContent(text)).refused)).toEqual(
     [3, 5, 7].map((line) => [line, 'Description', configuratorsTexts.again]),
   );
 });
@@ -216,16 +266,19 @@ test('a product again in other capitals is refused, whichever alphabet it is wri
 test('texts of one sum are told apart, however many there are', async () => {
   // Bits by which letters differ from signs are left out of the sum.
   const texts = ['Arm @', 'Arm `', 'Arm @@', 'Arm `@', 'Arm @`'];
-  const text = [HEADINGS, ...texts.map((one) => row(one, { part: '' }))].join('\n');
-  const { products, refused } = await read(text);
+  const text = [HEADINGS, ...texts.map((one) => buildTextRow(one, { part: '' }))].join('\n');
+  const { products, refused } = await readContent(text);
   expect(products.map((product) => product.text)).toEqual(texts);
   expect(refused).toEqual([]);
 });
 
 test('UTF-8 that is broken after plain text is read as Windows-1252, wherever pieces end', async () => {
-  const text = Buffer.from([HEADINGS, row('Chair'), row('Arm \u00e9')].join('\n'), 'latin1');
+  const text = Buffer.from(
+    [HEADINGS, buildTextRow('Chair'), buildTextRow('Arm \u00e9')].join('\n'),
+    'latin1',
+  );
   for (const pieces of [1, 2, 3, 5, 1000]) {
-    const { remarks, products } = await read(text, pieces);
+    const { remarks, products } = await readContent(text, pieces);
     expect(remarks).toEqual([configuratorsTexts.windows]);
     expect(products.at(-1)!.text).toBe('Arm é');
   }

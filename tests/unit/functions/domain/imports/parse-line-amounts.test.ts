@@ -6,12 +6,20 @@ import {
 import type { ParsedQuoteLine } from '#functions/domain/imports/parsed-quote.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
-const line = (said: Partial<ParsedQuoteLine>): ParsedQuoteLine => ({ location: 'Line 1', ...said });
+const buildQuoteLine = (said: Partial<ParsedQuoteLine>): ParsedQuoteLine => ({
+  location: 'Line 1',
+  ...said,
+});
 
 describe('the figures of a line', () => {
   test('go to the cent, up, and to three decimals of a quantity, and say so (D1, D11, D35)', () => {
     const figures = parseLineAmounts(
-      line({ quantity: '2.5004', retail: '10.001', dealerCost: '-4.999', customerCost: '7.10' }),
+      buildQuoteLine({
+        quantity: '2.5004',
+        retail: '10.001',
+        dealerCost: '-4.999',
+        customerCost: '7.10',
+      }),
     );
     expect(figures).toMatchObject({
       quantity: 2500,
@@ -27,7 +35,7 @@ describe('the figures of a line', () => {
   });
 
   test('are one piece and no price where nothing is said', () => {
-    expect(parseLineAmounts(line({}))).toEqual({
+    expect(parseLineAmounts(buildQuoteLine({}))).toEqual({
       quantity: 1000,
       retail: null,
       dealerCost: null,
@@ -52,6 +60,6 @@ describe('the figures of a line', () => {
     [{ discounts: ['-1'] }, quoteTexts.discountOutside('-1')],
     [{ discounts: ['ten'] }, quoteTexts.notAFigure('discount', 'ten')],
   ])('that cannot be read are refused: %j', (said, message) => {
-    expect(() => parseLineAmounts(line(said))).toThrow(new UnreadableLineError(message));
+    expect(() => parseLineAmounts(buildQuoteLine(said))).toThrow(new UnreadableLineError(message));
   });
 });

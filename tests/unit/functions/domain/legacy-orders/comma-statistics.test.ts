@@ -7,7 +7,7 @@ import { createLegacyRowReader } from '#functions/domain/legacy-orders/legacy-ro
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
 /** What one amount comes to in a column of these. */
-function read(text: string, column: readonly string[], beside: readonly string[] = []) {
+function readAmount(text: string, column: readonly string[], beside: readonly string[] = []) {
   const marks = createCommaStatistics();
   for (const total of [...column, text]) marks.addRow('Orders', { total });
   for (const freight of beside) marks.addRow('Orders', { freight, notes: '1,5' });
@@ -52,16 +52,16 @@ describe('The comma of an amount', () => {
     ['1234,5', [], 123_450],
     ['1,234.56', [], 123_456],
   ])('%s beside %j is read as its column is', (text, column, amount) => {
-    expect(read(text, column)).toBe(amount);
+    expect(readAmount(text, column)).toBe(amount);
   });
 
   test('is told by the other amounts of the table where its column does not tell', () => {
-    expect(read('1,234', ['2,000'], ['12,50'])).toBe(124);
-    expect(read('1,234', ['2,000'], ['12.50'])).toBe(123_400);
+    expect(readAmount('1,234', ['2,000'], ['12,50'])).toBe(124);
+    expect(readAmount('1,234', ['2,000'], ['12.50'])).toBe(123_400);
   });
 
   test('is refused where nothing tells, or where its column says both', () => {
-    expect(read('1,234', ['2,000', '15'])).toBe(legacyOrdersTexts.twoWays);
-    expect(read('1,234', ['1,5', '1,234.50'], ['12.50'])).toBe(legacyOrdersTexts.twoWays);
+    expect(readAmount('1,234', ['2,000', '15'])).toBe(legacyOrdersTexts.twoWays);
+    expect(readAmount('1,234', ['1,5', '1,234.50'], ['12.50'])).toBe(legacyOrdersTexts.twoWays);
   });
 });

@@ -5,13 +5,13 @@ import {
   type RecognizableTable,
 } from '#functions/domain/legacy-orders/recognize-tables.ts';
 
-const table = (name: string, ...columns: string[]): RecognizableTable => ({
+const buildNamedTable = (name: string, ...columns: string[]): RecognizableTable => ({
   name,
   rowCount: 10,
   columns: columns.map((column) => ({ name: column, kind: 'text' })),
 });
 
-const choice = (Table: string, number: string) => ({
+const buildTableChoice = (Table: string, number: string) => ({
   Orders: { Table, Columns: { number } },
   Lines: null,
 });
@@ -20,9 +20,16 @@ describe('The tables of a database', () => {
   test('are recognised whatever their case, spaces, signs and prefixes', () => {
     expect(
       recognizeTables([
-        table('dbo_CUSTOMERS', 'ID', 'Name', 'City'),
-        table('tblOrder_Details', 'Order No', 'QTY', 'Part #', 'Description', 'unit price'),
-        table('tbl ORDERS', 'ID', 'ORDER_NO', 'order date', 'Customer', 'Grand Total'),
+        buildNamedTable('dbo_CUSTOMERS', 'ID', 'Name', 'City'),
+        buildNamedTable(
+          'tblOrder_Details',
+          'Order No',
+          'QTY',
+          'Part #',
+          'Description',
+          'unit price',
+        ),
+        buildNamedTable('tbl ORDERS', 'ID', 'ORDER_NO', 'order date', 'Customer', 'Grand Total'),
       ]),
     ).toEqual({
       Orders: {
@@ -54,7 +61,7 @@ describe('The tables of a database', () => {
 
   test('are recognised in French, accents or none', () => {
     const found = recognizeTables([
-      table(
+      buildNamedTable(
         'Commandes',
         'N° Commande',
         'Date de commande',
@@ -62,7 +69,7 @@ describe('The tables of a database', () => {
         'Nom du client',
         'Montant total',
       ),
-      table('LIGNES COMMANDE', 'No Commande', 'Qté', 'Désignation', 'Prix unitaire'),
+      buildNamedTable('LIGNES COMMANDE', 'No Commande', 'Qté', 'Désignation', 'Prix unitaire'),
     ]);
     expect(found?.Orders.Columns).toEqual({
       number: 'N° Commande',
@@ -81,26 +88,26 @@ describe('The tables of a database', () => {
 
   test('of other names are orders only where enough of their columns are', () => {
     const columns = ['Order No', 'Order Date', 'Customer', 'Total', 'Sales Rep'];
-    expect(recognizeTables([table('Data', ...columns)])?.Orders.Table).toBe('Data');
-    expect(recognizeTables([table('Data', ...columns.slice(1))])).toBeUndefined();
+    expect(recognizeTables([buildNamedTable('Data', ...columns)])?.Orders.Table).toBe('Data');
+    expect(recognizeTables([buildNamedTable('Data', ...columns.slice(1))])).toBeUndefined();
     expect(
-      recognizeTables([table('Reviews', 'Composer', 'Music', 'Label', 'Number')]),
+      recognizeTables([buildNamedTable('Reviews', 'Composer', 'Music', 'Label', 'Number')]),
     ).toBeUndefined();
-    expect(recognizeTables([table('Orders', 'Note')])).toBeUndefined();
+    expect(recognizeTables([buildNamedTable('Orders', 'Note')])).toBeUndefined();
   });
 
   test('of which several might be orders: the one that says more', () => {
     const found = recognizeTables([
-      table('Quotes', 'Quote No', 'Date', 'Total'),
-      table('Orders', 'Order No', 'Date', 'Total', 'Customer', 'Freight'),
+      buildNamedTable('Quotes', 'Quote No', 'Date', 'Total'),
+      buildNamedTable('Orders', 'Order No', 'Date', 'Total', 'Customer', 'Freight'),
     ]);
     expect(found?.Orders.Table).toBe('Orders');
   });
 
   test('are those of a choice only where it names what is there', () => {
-    const tables = [table('Kopf', 'Nr', 'Tag')];
-    expect(isMappingOfTables(choice('Kopf', 'Nr'), tables)).toBe(true);
-    expect(isMappingOfTables(choice('Kopf', 'No'), tables)).toBe(false);
-    expect(isMappingOfTables(choice('Zeilen', 'Nr'), tables)).toBe(false);
+    const tables = [buildNamedTable('Kopf', 'Nr', 'Tag')];
+    expect(isMappingOfTables(buildTableChoice('Kopf', 'Nr'), tables)).toBe(true);
+    expect(isMappingOfTables(buildTableChoice('Kopf', 'No'), tables)).toBe(false);
+    expect(isMappingOfTables(buildTableChoice('Zeilen', 'Nr'), tables)).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ const makers = [
   { MfgId: 8, CompanyCode: 'BRIO' },
 ];
 
-const product = (Id: number, MfgId: number, PartNumber: string): ProductRecord => ({
+const buildProductRecord = (Id: number, MfgId: number, PartNumber: string): ProductRecord => ({
   Id,
   MfgId,
   MfgCode: MfgId === 7 ? 'ADEC' : 'BRIO',
@@ -29,14 +29,14 @@ const product = (Id: number, MfgId: number, PartNumber: string): ProductRecord =
 });
 
 const products = [
-  product(1, 7, 'P-1'),
-  product(2, 7, 'P-2'),
-  product(3, 7, 'P-3'),
-  product(4, 8, 'B-1'),
-  product(5, 8, 'B-2'),
+  buildProductRecord(1, 7, 'P-1'),
+  buildProductRecord(2, 7, 'P-2'),
+  buildProductRecord(3, 7, 'P-3'),
+  buildProductRecord(4, 8, 'B-1'),
+  buildProductRecord(5, 8, 'B-2'),
 ];
 
-function compared(...rows: string[]) {
+function comparePriceRows(...rows: string[]) {
   const bytes = new TextEncoder().encode(['MFID,Part #,Retail', ...rows].join('\n'));
   return comparePriceList(parsePriceList(bytes), {
     products,
@@ -45,22 +45,22 @@ function compared(...rows: string[]) {
   });
 }
 
-const partsOf = (found: readonly { PartNumber: string }[]) =>
+const listPartNumbers = (found: readonly { PartNumber: string }[]) =>
   found.map(({ PartNumber }) => PartNumber);
 
 test('A manufacturer all of whose rows are refused loses none of its products', () => {
-  const { missing: gone, rejected: refused } = compared(
+  const { missing: gone, rejected: refused } = comparePriceRows(
     'ADEC,P-1,much',
     'ADEC,P-2,more',
     'BRIO,B-1,101',
   );
   expect(refused.map(({ Line }) => Line)).toEqual([2, 3]);
-  expect(partsOf(gone)).toEqual(['B-2']);
+  expect(listPartNumbers(gone)).toEqual(['B-2']);
 });
 
 test('A manufacturer of whose rows one is taken loses what no row names', () => {
-  const { missing: gone } = compared('ADEC,P-1,much', 'ADEC,P-2,101');
-  expect(partsOf(gone)).toEqual(['P-3']);
+  const { missing: gone } = comparePriceRows('ADEC,P-1,much', 'ADEC,P-2,101');
+  expect(listPartNumbers(gone)).toEqual(['P-3']);
 });
 
 test('A product that stands twice is taken once, as it stands first', () => {
@@ -68,7 +68,7 @@ test('A product that stands twice is taken once, as it stands first', () => {
     changed,
     added,
     rejected: refused,
-  } = compared('ADEC,P-1,101', 'adec,p-1,102', 'ADEC,P-9,1', 'ADEC,P-9,2');
+  } = comparePriceRows('ADEC,P-1,101', 'adec,p-1,102', 'ADEC,P-9,1', 'ADEC,P-9,2');
   expect(changed.map(({ after }) => after.Retail)).toEqual([101_00]);
   expect(added).toEqual([]);
   const twice = refused.filter(({ Column }) => Column === 'Part #');

@@ -8,7 +8,7 @@ import {
 } from '#functions/domain/price-lists/plain-row-changes.ts';
 import { asCents } from '#shared/money/money.ts';
 import { parseCents } from '#shared/money/scaled-decimals.ts';
-import { aProduct } from '#tests/make/catalogue.ts';
+import { buildProduct } from '#tests/make/catalog-fixtures.ts';
 
 test('a plain amount is read as every amount is, and nothing else is plain', () => {
   const texts = fc.oneof(
@@ -26,7 +26,10 @@ test('a plain amount is read as every amount is, and nothing else is plain', () 
   );
 });
 
-const product = { ...aProduct({ ReferenceCode: 'R1', MinimumPrice: asCents(10_00) }), Version: 3 };
+const product = {
+  ...buildProduct({ ReferenceCode: 'R1', MinimumPrice: asCents(10_00) }),
+  Version: 3,
+};
 const heads = 'MFID,Part #,RefCode,Stock Code,Description,Retail,Min,Max';
 
 test.each([

@@ -10,14 +10,14 @@ import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
 import { createDemoProducts } from '#infra/local/demo/demo-products.ts';
 import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
 import { toComparableCode, computeEditDistance } from '#shared/search/near-codes.ts';
-import { aProduct } from '#tests/make/catalogue.ts';
+import { buildProduct } from '#tests/make/catalog-fixtures.ts';
 
 const index = getProductIndex([
-  aProduct({ Id: 1, MfgId: 7, PartNumber: 'AX-200', StockCode: '104-2210' }),
-  aProduct({ Id: 2, MfgId: 7, PartNumber: 'AX-201', StockCode: '104-2217' }),
-  aProduct({ Id: 3, MfgId: 7, PartNumber: 'AX-2010', StockCode: '104-2224' }),
-  aProduct({ Id: 4, MfgId: 9, MfgCode: 'BRIO', PartNumber: '86.9645.68', StockCode: null }),
-  aProduct({
+  buildProduct({ Id: 1, MfgId: 7, PartNumber: 'AX-200', StockCode: '104-2210' }),
+  buildProduct({ Id: 2, MfgId: 7, PartNumber: 'AX-201', StockCode: '104-2217' }),
+  buildProduct({ Id: 3, MfgId: 7, PartNumber: 'AX-2010', StockCode: '104-2224' }),
+  buildProduct({ Id: 4, MfgId: 9, MfgCode: 'BRIO', PartNumber: '86.9645.68', StockCode: null }),
+  buildProduct({
     Id: 5,
     MfgId: 9,
     MfgCode: 'BRIO',
@@ -25,68 +25,70 @@ const index = getProductIndex([
     StockCode: 'B-77',
     Description: 'Lumière 300 Track Light, Ceiling Mount',
   }),
-  aProduct({ Id: 6, MfgId: 9, MfgCode: 'BRIO', PartNumber: 'AX-200', StockCode: 'B-78' }),
+  buildProduct({ Id: 6, MfgId: 9, MfgCode: 'BRIO', PartNumber: 'AX-200', StockCode: 'B-78' }),
 ]);
-const named = (row: ProductLookupQuery) => findMatchingProducts(index, row).map(({ Id }) => Id);
-const nearest = (row: ProductLookupQuery) => findNearestProducts(index, row).map(({ Id }) => Id);
+const listNamedIds = (row: ProductLookupQuery) =>
+  findMatchingProducts(index, row).map(({ Id }) => Id);
+const listNearestIds = (row: ProductLookupQuery) =>
+  findNearestProducts(index, row).map(({ Id }) => Id);
 
 describe('a product is named', () => {
   test('by manufacturer and part number before its stock code', () => {
-    expect(named({ MfgId: 7, PartNumber: ' ax-200 ', StockCode: 'B-77' })).toEqual([1]);
-    expect(named({ MfgCode: ' brio', PartNumber: 'AX-200' })).toEqual([6]);
+    expect(listNamedIds({ MfgId: 7, PartNumber: ' ax-200 ', StockCode: 'B-77' })).toEqual([1]);
+    expect(listNamedIds({ MfgCode: ' brio', PartNumber: 'AX-200' })).toEqual([6]);
   });
   test('by its stock code where the part number is another', () => {
-    expect(named({ MfgId: 7, PartNumber: 'gone', StockCode: ' b-77 ' })).toEqual([5]);
+    expect(listNamedIds({ MfgId: 7, PartNumber: 'gone', StockCode: ' b-77 ' })).toEqual([5]);
   });
   test('by a part number alone, where several manufacturers have it by each of them', () => {
-    expect(named({ PartNumber: 'ax-201' })).toEqual([2]);
-    expect(named({ PartNumber: 'AX-200' })).toEqual([1, 6]);
-    expect(named({ MfgCode: 'NONE', PartNumber: 'AX-201' })).toEqual([]);
+    expect(listNamedIds({ PartNumber: 'ax-201' })).toEqual([2]);
+    expect(listNamedIds({ PartNumber: 'AX-200' })).toEqual([1, 6]);
+    expect(listNamedIds({ MfgCode: 'NONE', PartNumber: 'AX-201' })).toEqual([]);
   });
   test('by a code without its hyphens, of the manufacturer that is named', () => {
-    expect(named({ StockCode: '1042217' })).toEqual([2]);
-    expect(named({ PartNumber: 'ax 201' })).toEqual([2]);
-    expect(named({ PartNumber: 'ax200' })).toEqual([1, 6]);
-    expect(named({ MfgId: 9, PartNumber: 'ax200' })).toEqual([6]);
-    expect(named({ MfgId: 8, PartNumber: 'ax200' })).toEqual([]);
+    expect(listNamedIds({ StockCode: '1042217' })).toEqual([2]);
+    expect(listNamedIds({ PartNumber: 'ax 201' })).toEqual([2]);
+    expect(listNamedIds({ PartNumber: 'ax200' })).toEqual([1, 6]);
+    expect(listNamedIds({ MfgId: 9, PartNumber: 'ax200' })).toEqual([6]);
+    expect(listNamedIds({ MfgId: 8, PartNumber: 'ax200' })).toEqual([]);
     // A letter typed for a figure is a guess, and only offered.
-    expect(named({ StockCode: '1O42217' })).toEqual([]);
+    expect(listNamedIds({ StockCode: '1O42217' })).toEqual([]);
   });
   test('by a code in the wrong column, unless one in its own column has it', () => {
-    expect(named({ PartNumber: '104-2224' })).toEqual([3]);
-    expect(named({ StockCode: 'QQ1' })).toEqual([5]);
-    expect(named({ StockCode: 'AX-2010', PartNumber: 'AX-2010' })).toEqual([3]);
+    expect(listNamedIds({ PartNumber: '104-2224' })).toEqual([3]);
+    expect(listNamedIds({ StockCode: 'QQ1' })).toEqual([5]);
+    expect(listNamedIds({ StockCode: 'AX-2010', PartNumber: 'AX-2010' })).toEqual([3]);
   });
   test('on an order line never by a part number alone', () => {
     expect(findProductOfLine(index, { PartNumber: 'AX-201' })).toBeUndefined();
     expect(findProductOfLine(index, { MfgId: 7, PartNumber: 'AX-201' })?.Id).toBe(2);
   });
   test('by nothing that is blank', () => {
-    expect(named({ StockCode: ' ', PartNumber: '', MfgCode: null })).toEqual([]);
+    expect(listNamedIds({ StockCode: ' ', PartNumber: '', MfgCode: null })).toEqual([]);
   });
 });
 
 describe('a row without a product is offered', () => {
   test('the same code with other punctuation, case, zeros and letters for figures', () => {
-    expect(nearest({ PartNumber: '086 9645/68' })[0]).toBe(4);
-    expect(nearest({ StockCode: '1O42217' })[0]).toBe(2);
-    expect(nearest({ PartNumber: '1042224' })[0]).toBe(3);
+    expect(listNearestIds({ PartNumber: '086 9645/68' })[0]).toBe(4);
+    expect(listNearestIds({ StockCode: '1O42217' })[0]).toBe(2);
+    expect(listNearestIds({ PartNumber: '1042224' })[0]).toBe(3);
   });
   test('the code with fewest letters changed first', () => {
-    expect(nearest({ PartNumber: 'AX-202' })).toEqual([1, 2, 6]);
-    expect(nearest({ PartNumber: 'AX-2910' })[0]).toBe(3);
+    expect(listNearestIds({ PartNumber: 'AX-202' })).toEqual([1, 2, 6]);
+    expect(listNearestIds({ PartNumber: 'AX-2910' })[0]).toBe(3);
   });
   test('its manufacturer’s product before another’s of the same part number', () => {
-    expect(nearest({ PartNumber: 'AX-200' }).slice(0, 2)).toEqual([1, 6]);
-    expect(nearest({ PartNumber: 'AX 200', MfgCode: 'BRIO' })[0]).toBe(6);
+    expect(listNearestIds({ PartNumber: 'AX-200' }).slice(0, 2)).toEqual([1, 6]);
+    expect(listNearestIds({ PartNumber: 'AX 200', MfgCode: 'BRIO' })[0]).toBe(6);
   });
   test('what its description says in other words', () => {
-    expect(nearest({ Description: 'track light lumiere' })).toEqual([5]);
+    expect(listNearestIds({ Description: 'track light lumiere' })).toEqual([5]);
   });
   test('nothing where nothing is like it', () => {
-    expect(nearest({ Description: 'Delivery and installation' })).toEqual([]);
-    expect(nearest({ PartNumber: 'ZZZZZZ' })).toEqual([]);
-    expect(nearest({})).toEqual([]);
+    expect(listNearestIds({ Description: 'Delivery and installation' })).toEqual([]);
+    expect(listNearestIds({ PartNumber: 'ZZZZZZ' })).toEqual([]);
+    expect(listNearestIds({})).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import { assertTemplateFits } from '#functions/domain/reports/template-files.ts'
 import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
 
-const template = (fields: number, text: string): FormTemplate => {
+const buildFormTemplate = (fields: number, text: string): FormTemplate => {
   const names = Array.from({ length: fields }, (_, at) => `Field ${at}`);
   return {
     ReportId: 87,
@@ -18,9 +18,13 @@ const template = (fields: number, text: string): FormTemplate => {
 };
 
 test('A template is kept as one record, or refused in words', () => {
-  expect(() => assertTemplateFits(template(2_000, 'x'))).not.toThrow();
-  expect(() => assertTemplateFits(template(600, 'x'.repeat(500)))).not.toThrow();
-  expect(() => assertTemplateFits(template(700, 'x'.repeat(500)))).toThrow(templatesTexts.tooLong);
+  expect(() => assertTemplateFits(buildFormTemplate(2_000, 'x'))).not.toThrow();
+  expect(() => assertTemplateFits(buildFormTemplate(600, 'x'.repeat(500)))).not.toThrow();
+  expect(() => assertTemplateFits(buildFormTemplate(700, 'x'.repeat(500)))).toThrow(
+    templatesTexts.tooLong,
+  );
   // The store counts bytes, not letters.
-  expect(() => assertTemplateFits(template(400, 'é'.repeat(500)))).toThrow(templatesTexts.tooLong);
+  expect(() => assertTemplateFits(buildFormTemplate(400, 'é'.repeat(500)))).toThrow(
+    templatesTexts.tooLong,
+  );
 });

@@ -9,9 +9,9 @@ import {
   type UploadKind,
 } from '#shared/schemas/upload-schema.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
-import { zipOf, type ZipPart } from '#tests/make/zip.ts';
+import { buildTestZip, type ZipPart } from '#tests/make/zip.ts';
 
-const ofOne = async function* (bytes: Uint8Array) {
+const yieldBytes = async function* (bytes: Uint8Array) {
   yield await Promise.resolve(bytes);
 };
 
@@ -19,7 +19,7 @@ const ofOne = async function* (bytes: Uint8Array) {
 async function checkContent(kind: UploadKind, name: string, content: string | Uint8Array) {
   const bytes = new Uint8Array(Buffer.from(content as string));
   try {
-    await runWithScratchFile(ofOne(bytes), bytes.length, (file) =>
+    await runWithScratchFile(yieldBytes(bytes), bytes.length, (file) =>
       assertUploadFileValid(kind, name, file),
     );
   } catch (error) {
@@ -32,7 +32,7 @@ const access = '\0\u0001\0\0Standard ACE DB\0';
 const rows: ZipPart = ['operatory.tsv', 'Group\tPart #\nTrays\tPN-1\n'];
 
 /** The zip with some bits set where its first file is listed, and where it lies. */
-function withBits(zip: Uint8Array, at: { listed: number; local?: number }, bits: number) {
+function setZipBits(zip: Uint8Array, at: { listed: number; local?: number }, bits: number) {
   const bytes = Buffer.from(zip);
   const set = (offset: number) => bytes.writeUInt16LE(bytes.readUInt16LE(offset) | bits, offset);
   set(bytes.indexOf('PK\x01\x02') + at.listed);
@@ -41,7 +41,7 @@ function withBits(zip: Uint8Array, at: { listed: number; local?: number }, bits:
 }
 
 /** A zip whose list says how many files it has in eight bytes, as those do that have more than 65,535. */
-function ofMany(zip: Uint8Array, count: bigint) {
+function declareFileCount(zip: Uint8Array, count: bigint) {
   const bytes = Buffer.from(zip);
   const end = bytes.lastIndexOf('PK\x05\x06');
   const list = Buffer.alloc(56);
@@ -60,7 +60,7 @@ function ofMany(zip: Uint8Array, count: bigint) {
 }
 
 /** A zip whose list has its first file three times: they lie over one another, and come to more than there is. */
-function laidOver(zip: Uint8Array) {
+function overlapFiles(zip: Uint8Array) {
   const bytes = Buffer.from(zip);
   const [list, end] = [bytes.indexOf('PK\x01\x02'), bytes.lastIndexOf('PK\x05\x06')];
   const entry = bytes.subarray(list, end);
@@ -70,8 +70,8 @@ function laidOver(zip: Uint8Array) {
   return Buffer.concat([bytes.subarray(0, list), entry, entry, entry, last]);
 }
 
-const inZip = (...parts: ZipPart[]) => zipOf(parts);
-const fromDisk = (name: string) => readFileSync(`tests/data/${name}`);
+const zipFiles = (...parts: ZipPart[]) => buildTestZip(parts);
+const readTestFile = (name: string) => readFileSync(`tests/data/${name}`);
 
 describe('a file that is taken', () => {
   test.each<[UploadKind, string, string | Uint8Array]>([
@@ -79,13 +79,13 @@ describe('a file that is taken', () => {
     [
       'configurator',
       'Operatory 2026.ZIP',
-      inZip(rows, ['images/a b.png', '\x89PNG'], ['images/', '']),
+      zipFiles(rows, ['images/a b.png', '\x89PNG'], ['images/', '']),
     ],
-    ['access-database', 'orders.mdb', fromDisk('access/adox_jet4.mdb')],
+    ['access-database', 'orders.mdb', readTestFile('access/adox_jet4.mdb')],
     ['access-database', 'orders.accdb', access],
-    ['access-database', 'orders.zip', inZip(['old/orders.accdb', access])],
-    ['document', 'Terms.pdf', fromDisk('pdf-forms/textfields.pdf')],
-    ['document', 'Prices.xlsx', fromDisk('xlsx/many-columns.xlsx')],
+    ['access-database', 'orders.zip', zipFiles(['old/orders.accdb', access])],
+    ['document', 'Terms.pdf', readTestFile('pdf-forms/textfields.pdf')],
+    ['document', 'Prices.xlsx', readTestFile('xlsx/many-columns.xlsx')],
     ['document', 'Notes.txt', ''],
   ])('is a %s: %s', async (kind, name, content) => {
     expect(await checkContent(kind, name, content)).toBeUndefined();
@@ -94,10 +94,10 @@ describe('a file that is taken', () => {
 
 describe('a file that is not what its name says', () => {
   test.each<[UploadKind, string, string | Uint8Array, string]>([
-    ['configurator', 'operatory.tsv', inZip(rows), uploadsTexts.notText],
+    ['configurator', 'operatory.tsv', zipFiles(rows), uploadsTexts.notText],
     ['configurator', 'operatory.tsv', Buffer.from('a\tb', 'utf16le'), uploadsTexts.notText],
     ['configurator', 'operatory.zip', 'Group\tPart #', uploadsTexts.notZip],
-    ['access-database', 'orders.mdb', inZip(rows), uploadsTexts.notAccess],
+    ['access-database', 'orders.mdb', zipFiles(rows), uploadsTexts.notAccess],
     ['access-database', 'orders.accdb', 'Standard ACE DB', uploadsTexts.notAccess],
     ['document', 'Terms.pdf', '<html>', uploadsTexts.notAsNamed('.pdf')],
   ])('is refused in words: %s %s', async (kind, name, content, said) => {
@@ -105,40 +105,56 @@ describe('a file that is not what its name says', () => {
   });
 });
 
-const whole = inZip(rows, ['more.tsv', 'a\tb\n'.repeat(50)]);
+const whole = zipFiles(rows, ['more.tsv', 'a\tb\n'.repeat(50)]);
 
 describe('a zip that would hurt whoever unpacks it', () => {
-  const linked = withBits(inZip(rows), { listed: 40 }, 0o120_777);
-  const encrypted = withBits(inZip(rows), { listed: 8, local: 6 }, 1);
-  const method = withBits(inZip(rows), { listed: 10, local: 8 }, 1);
+  const linked = setZipBits(zipFiles(rows), { listed: 40 }, 0o120_777);
+  const encrypted = setZipBits(zipFiles(rows), { listed: 8, local: 6 }, 1);
+  const method = setZipBits(zipFiles(rows), { listed: 10, local: 8 }, 1);
   test.each<[string, Uint8Array, string]>([
-    ['a bomb of others', fromDisk('zip/zipbomb.xlsx'), uploadsTexts.zipBomb],
-    ['a bomb', inZip(['a.tsv', '0'.repeat(2_000_000)]), uploadsTexts.zipBomb],
-    ['a bomb of many files', inZip(...bombs()), uploadsTexts.zipBomb],
+    ['a bomb of others', readTestFile('zip/zipbomb.xlsx'), uploadsTexts.zipBomb],
+    ['a bomb', zipFiles(['a.tsv', '0'.repeat(2_000_000)]), uploadsTexts.zipBomb],
+    ['a bomb of many files', zipFiles(...createBombParts()), uploadsTexts.zipBomb],
     [
       'files that lie over one another',
-      laidOver(inZip(['a.tsv', randomBytes(5000).toString('hex')])),
+      overlapFiles(zipFiles(['a.tsv', randomBytes(5000).toString('hex')])),
       uploadsTexts.zipBomb,
     ],
-    ['sizes that are not true', zipOf([['a.tsv', '0'.repeat(2_000_000)]], 10), uploadsTexts.notZip],
-    ['sizes beyond what it holds', zipOf([rows], 2 ** 31 - 1), uploadsTexts.zipBomb],
-    ['itself in it', fromDisk('zip/droste.zip'), uploadsTexts.zipNested],
-    ['a zip under another name', inZip(['a.tsv', inZip(rows)]), uploadsTexts.zipNested],
-    ['an absolute path', fromDisk('zip/absolute-path-atxt.zip'), uploadsTexts.zipPath],
-    ['a drive', fromDisk('zip/absolute-path-C-xt.zip'), uploadsTexts.zipPath],
-    ['a way out', fromDisk('zip/invalid-relative-path-xt.zip'), uploadsTexts.zipPath],
-    ['backslashes', inZip(['..\\a.tsv', 'a']), uploadsTexts.zipPath],
-    ['a zero in a name', inZip(['a.tsv\0.exe', 'a']), uploadsTexts.zipPath],
+    [
+      'sizes that are not true',
+      buildTestZip([['a.tsv', '0'.repeat(2_000_000)]], 10),
+      uploadsTexts.notZip,
+    ],
+    ['sizes beyond what it holds', buildTestZip([rows], 2 ** 31 - 1), uploadsTexts.zipBomb],
+    ['itself in it', readTestFile('zip/droste.zip'), uploadsTexts.zipNested],
+    ['a zip under another name', zipFiles(['a.tsv', zipFiles(rows)]), uploadsTexts.zipNested],
+    ['an absolute path', readTestFile('zip/absolute-path-atxt.zip'), uploadsTexts.zipPath],
+    ['a drive', readTestFile('zip/absolute-path-C-xt.zip'), uploadsTexts.zipPath],
+    ['a way out', readTestFile('zip/invalid-relative-path-xt.zip'), uploadsTexts.zipPath],
+    ['backslashes', zipFiles(['..\\a.tsv', 'a']), uploadsTexts.zipPath],
+    ['a zero in a name', zipFiles(['a.tsv\0.exe', 'a']), uploadsTexts.zipPath],
     ['a link', linked, uploadsTexts.zipLink],
     ['a password', encrypted, uploadsTexts.zipEncrypted],
     ['another way of packing', method, uploadsTexts.zipPacked],
-    ['nothing', inZip(), uploadsTexts.zipEmpty],
-    ['a folder alone', inZip(['a/', '']), uploadsTexts.zipEmpty],
-    ['more files than there may be', inZip(...many(10_001)), uploadsTexts.zipTooMany(10_000)],
-    ['a list of a million files', ofMany(inZip(rows), 1_000_000n), uploadsTexts.zipTooMany(10_000)],
-    ['a list that says more files than it has', ofMany(inZip(rows), 2n), uploadsTexts.notZip],
+    ['nothing', zipFiles(), uploadsTexts.zipEmpty],
+    ['a folder alone', zipFiles(['a/', '']), uploadsTexts.zipEmpty],
+    [
+      'more files than there may be',
+      zipFiles(...createEmptyParts(10_001)),
+      uploadsTexts.zipTooMany(10_000),
+    ],
+    [
+      'a list of a million files',
+      declareFileCount(zipFiles(rows), 1_000_000n),
+      uploadsTexts.zipTooMany(10_000),
+    ],
+    [
+      'a list that says more files than it has',
+      declareFileCount(zipFiles(rows), 2n),
+      uploadsTexts.notZip,
+    ],
     ['an end that is cut off', whole.slice(0, -30), uploadsTexts.notZip],
-    ['bytes that were damaged', damaged(whole), uploadsTexts.notZip],
+    ['bytes that were damaged', damageByte(whole), uploadsTexts.notZip],
   ])('is refused in words: %s', async (_, zip, said) => {
     expect(await checkContent('configurator', 'a.zip', zip)).toBe(said);
   });
@@ -147,20 +163,20 @@ describe('a zip that would hurt whoever unpacks it', () => {
     expect(await checkContent('access-database', 'a.zip', whole)).toBe(
       uploadsTexts.zipWithoutAccess,
     );
-    const named = inZip(['a.mdb', 'x']);
+    const named = zipFiles(['a.mdb', 'x']);
     expect(await checkContent('access-database', 'a.zip', named)).toBe(uploadsTexts.notAccess);
   });
 });
 
-function bombs(): ZipPart[] {
+function createBombParts(): ZipPart[] {
   return Array.from({ length: 30 }, (_, at) => [`${at}.tsv`, '0'.repeat(1_000_000)] as const);
 }
 
-const many = (count: number): ZipPart[] =>
+const createEmptyParts = (count: number): ZipPart[] =>
   Array.from({ length: count }, (_, at) => [`${at}.tsv`, ''] as const);
 
 /** Another byte in the middle of the first file. */
-function damaged(zip: Uint8Array) {
+function damageByte(zip: Uint8Array) {
   const bytes = Buffer.from(zip);
   bytes[50] = bytes[50]! ^ 0xff;
   return bytes;
@@ -182,13 +198,13 @@ describe('a name and a size', () => {
   });
 });
 
-const pieces = async function* () {
+const yieldPieces = async function* () {
   for (const piece of ['Stan', 'dard', '\0']) yield await Promise.resolve(Buffer.from(piece));
 };
 
 describe('bytes on the disk', () => {
   test('are read through once, as they come', async () => {
-    const found = await runWithScratchFile(pieces(), 9, async (file) => ({
+    const found = await runWithScratchFile(yieldPieces(), 9, async (file) => ({
       ...file,
       head: String(file.head),
     }));
@@ -201,7 +217,7 @@ describe('bytes on the disk', () => {
   });
 
   test.each([8, 10])('are not taken where %d were said', async (said) => {
-    const work = runWithScratchFile(pieces(), said, async () => undefined);
+    const work = runWithScratchFile(yieldPieces(), said, async () => undefined);
     await expect(work).rejects.toThrow(uploadsTexts.arrivedOtherwise);
   });
 });

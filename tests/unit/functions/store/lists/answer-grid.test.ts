@@ -5,19 +5,32 @@ import { ApiError } from '#functions/api-error.ts';
 import { answerGrid } from '#functions/store/lists/answer-grid.ts';
 import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
 import { GridQuery } from '#shared/schemas/grid-schema.ts';
-import { plainAnswer, type LoadOptions } from '#tests/make/plain-grid.ts';
-import { aRow, rowFields, RowPage, someOptions, someRows, type Row } from '#tests/make/rows.ts';
+import { computePlainAnswer, type LoadOptions } from '#tests/make/plain-grid.ts';
+import {
+  buildSampleRow,
+  sampleRowFields,
+  SampleRowPage,
+  loadOptionsArbitrary,
+  sampleRowsArbitrary,
+  type SampleRow,
+} from '#tests/make/sample-rows.ts';
 
 type Query = Parameters<typeof answerGrid>[1];
 const rows = [
-  aRow({ Id: 1, Name: 'Chair', Price: 150_000, Rank: 3 }),
-  aRow({ Id: 2, Name: 'chair arm', Price: 1999, SeenOn: '2026-06-01T10:00:00.000Z' }),
-  aRow({ Id: 3, Name: null, Price: null, Address: null }),
-  aRow({ Id: 4, Name: 'Autoclave', Price: 250_050, IsOpen: false, Address: { City: 'Orem' } }),
+  buildSampleRow({ Id: 1, Name: 'Chair', Price: 150_000, Rank: 3 }),
+  buildSampleRow({ Id: 2, Name: 'chair arm', Price: 1999, SeenOn: '2026-06-01T10:00:00.000Z' }),
+  buildSampleRow({ Id: 3, Name: null, Price: null, Address: null }),
+  buildSampleRow({
+    Id: 4,
+    Name: 'Autoclave',
+    Price: 250_050,
+    IsOpen: false,
+    Address: { City: 'Orem' },
+  }),
 ];
-const answerQuery = (query: Query) => answerGrid(rows, query, rowFields);
-const idsOf = (query: Query) => answerQuery(query).data.map((row) => row.Id);
-const filtered = (filter: unknown) => idsOf({ filter: JSON.stringify(filter) });
+const answerQuery = (query: Query) => answerGrid(rows, query, sampleRowFields);
+const listIds = (query: Query) => answerQuery(query).data.map((row) => row.Id);
+const listFilteredIds = (filter: unknown) => listIds({ filter: JSON.stringify(filter) });
 const getQueryError = (query: Query) => {
   try {
     answerQuery(query);
@@ -28,7 +41,7 @@ const getQueryError = (query: Query) => {
 };
 
 /** Load options as they travel: numbers and flags as text, all else as JSON. */
-const asQuery = (options: LoadOptions) =>
+const toGridQuery = (options: LoadOptions) =>
   z.parse(
     GridQuery,
     Object.fromEntries(
@@ -37,17 +50,20 @@ const asQuery = (options: LoadOptions) =>
       ),
     ),
   );
-const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const toJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 /** A row as a client has it: money in dollars. */
-const onTheWire = (row: Row) => ({ ...row, ...(row.Price && { Price: row.Price / 100 }) });
+const toWireRow = (row: SampleRow) => ({ ...row, ...(row.Price && { Price: row.Price / 100 }) });
 
 describe('against a plain reference', () => {
   test('any load options get what they ask for', () => {
     fc.assert(
-      fc.property(someRows, someOptions, (all, options) => {
-        const answer = z.encode(RowPage, answerGrid(all, asQuery(options), rowFields));
-        const list = { rows: all.map(onTheWire), fields: rowFields };
-        expect(asJson(answer)).toEqual(asJson(plainAnswer(list, options)));
+      fc.property(sampleRowsArbitrary, loadOptionsArbitrary, (all, options) => {
+        const answer = z.encode(
+          SampleRowPage,
+          answerGrid(all, toGridQuery(options), sampleRowFields),
+        );
+        const list = { rows: all.map(toWireRow), fields: sampleRowFields };
+        expect(toJson(answer)).toEqual(toJson(computePlainAnswer(list, options)));
       }),
       { numRuns: 1_000 },
     );
@@ -55,13 +71,13 @@ describe('against a plain reference', () => {
 
   test('rows that are asked again answer as they did', () => {
     fc.assert(
-      fc.property(someRows, fc.array(someOptions), (all, questions) => {
+      fc.property(sampleRowsArbitrary, fc.array(loadOptionsArbitrary), (all, questions) => {
         const kept = Object.freeze(all.map((row) => Object.freeze(row)));
         const part = getCachedPart(kept, 'odd', ({ Id }) => Id % 2 === 1);
-        for (const query of questions.map(asQuery))
+        for (const query of questions.map(toGridQuery))
           for (const list of [kept, part])
-            expect(answerGrid(list, query, rowFields)).toEqual(
-              answerGrid(structuredClone(list), query, rowFields),
+            expect(answerGrid(list, query, sampleRowFields)).toEqual(
+              answerGrid(structuredClone(list), query, sampleRowFields),
             );
       }),
     );
@@ -70,52 +86,53 @@ describe('against a plain reference', () => {
 
 test('the next page of the same rows reads no text of theirs again', () => {
   let reads = 0;
-  const row = aRow({ Id: 1 });
+  const row = buildSampleRow({ Id: 1 });
   const counted = [Object.defineProperty(row, 'Name', { get: () => `${(reads += 1)}` })];
   const query = { filter: '["Name","contains","1"]', sort: '"Name"', requireTotalCount: true };
   for (const skip of [0, 1, 2])
-    expect(answerGrid(counted, { ...query, skip }, rowFields).totalCount).toBe(1);
+    expect(answerGrid(counted, { ...query, skip }, sampleRowFields).totalCount).toBe(1);
   expect(reads).toBe(1);
 });
 
 describe('filters', () => {
   test('text compares without regard to case', () => {
-    expect(filtered(['Name', 'contains', 'CHAIR'])).toEqual([1, 2]);
-    expect(filtered(['Name', '=', 'chair'])).toEqual([1]);
-    expect(filtered(['Name', 'startswith', 'auto'])).toEqual([4]);
-    expect(filtered(['Name', 'endswith', 'ARM'])).toEqual([2]);
+    expect(listFilteredIds(['Name', 'contains', 'CHAIR'])).toEqual([1, 2]);
+    expect(listFilteredIds(['Name', '=', 'chair'])).toEqual([1]);
+    expect(listFilteredIds(['Name', 'startswith', 'auto'])).toEqual([4]);
+    expect(listFilteredIds(['Name', 'endswith', 'ARM'])).toEqual([2]);
   });
   test('a row without the value does not contain it', () => {
-    expect(filtered(['Name', 'notcontains', 'chair'])).toEqual([3, 4]);
+    expect(listFilteredIds(['Name', 'notcontains', 'chair'])).toEqual([3, 4]);
   });
   test('null finds missing values, also where the outer record is missing', () => {
-    expect(filtered(['Address.City', '=', null])).toEqual([3]);
-    expect(filtered(['Address.City', '<>', null])).toEqual([1, 2, 4]);
+    expect(listFilteredIds(['Address.City', '=', null])).toEqual([3]);
+    expect(listFilteredIds(['Address.City', '<>', null])).toEqual([1, 2, 4]);
   });
   test('money is compared in dollars', () => {
-    expect(filtered(['Price', '>', 19.99])).toEqual([1, 4]);
-    expect(filtered(['Price', '=', '2500.50'])).toEqual([4]);
+    expect(listFilteredIds(['Price', '>', 19.99])).toEqual([1, 4]);
+    expect(listFilteredIds(['Price', '=', '2500.50'])).toEqual([4]);
   });
   test('figures are searched as they are written', () => {
-    expect(filtered(['Price', 'endswith', '.50'])).toEqual([4]);
-    expect(filtered(['Id', 'contains', 3])).toEqual([3]);
-    expect(filtered(['Price', 'notcontains', '99'])).toEqual([1, 3, 4]);
+    expect(listFilteredIds(['Price', 'endswith', '.50'])).toEqual([4]);
+    expect(listFilteredIds(['Id', 'contains', 3])).toEqual([3]);
+    expect(listFilteredIds(['Price', 'notcontains', '99'])).toEqual([1, 3, 4]);
   });
   test('a calendar date is its midnight', () => {
-    expect(filtered(['SeenOn', '>=', '2026/05/01'])).toEqual([1, 2, 3, 4]);
-    expect(filtered(['SeenOn', '>', '2026-05-01T00:00:00'])).toEqual([2]);
-    expect(filtered(['SeenOn', '=', '2026-06-01T12:00:00+02:00'])).toEqual([2]);
+    expect(listFilteredIds(['SeenOn', '>=', '2026/05/01'])).toEqual([1, 2, 3, 4]);
+    expect(listFilteredIds(['SeenOn', '>', '2026-05-01T00:00:00'])).toEqual([2]);
+    expect(listFilteredIds(['SeenOn', '=', '2026-06-01T12:00:00+02:00'])).toEqual([2]);
   });
   test('what is no date in a row is missing', () => {
-    const odd = [aRow({ Id: 1, SeenOn: 'some day' }), aRow({ Id: 2 })];
-    const found = (filter: string) => answerGrid(odd, { filter, sort: '"SeenOn"' }, rowFields).data;
+    const odd = [buildSampleRow({ Id: 1, SeenOn: 'some day' }), buildSampleRow({ Id: 2 })];
+    const found = (filter: string) =>
+      answerGrid(odd, { filter, sort: '"SeenOn"' }, sampleRowFields).data;
     expect(found('["SeenOn","=",null]')).toEqual(odd.slice(0, 1));
     expect(found('[]')).toEqual(odd);
   });
   test('two words mean equals, and parts without a word are joined by and', () => {
-    expect(filtered(['IsOpen', false])).toEqual([4]);
+    expect(listFilteredIds(['IsOpen', false])).toEqual([4]);
     expect(
-      filtered([
+      listFilteredIds([
         ['Name', 'contains', 'chair'],
         ['Price', '<', 20],
       ]),
@@ -125,12 +142,12 @@ describe('filters', () => {
 
 describe('a page', () => {
   test('holds every row where the grid does not say how many, up to 10,000', () => {
-    const many = Array.from({ length: 10_001 }, (_, index) => aRow({ Id: index + 1 }));
-    expect(answerGrid(many.slice(1), {}, rowFields).data).toHaveLength(10_000);
-    expect(answerGrid(many, { skip: 1 }, rowFields).data).toHaveLength(10_000);
-    expect(answerGrid(many, { take: 10_000 }, rowFields).data).toHaveLength(10_000);
-    expect(answerGrid(many, { isCountQuery: true }, rowFields).totalCount).toBe(10_001);
-    expect(() => answerGrid(many, {}, rowFields)).toThrow(
+    const many = Array.from({ length: 10_001 }, (_, index) => buildSampleRow({ Id: index + 1 }));
+    expect(answerGrid(many.slice(1), {}, sampleRowFields).data).toHaveLength(10_000);
+    expect(answerGrid(many, { skip: 1 }, sampleRowFields).data).toHaveLength(10_000);
+    expect(answerGrid(many, { take: 10_000 }, sampleRowFields).data).toHaveLength(10_000);
+    expect(answerGrid(many, { isCountQuery: true }, sampleRowFields).totalCount).toBe(10_001);
+    expect(() => answerGrid(many, {}, sampleRowFields)).toThrow(
       expect.objectContaining({ status: 400, errors: { take: expect.stringMatching('10,000') } }),
     );
   });
@@ -143,7 +160,7 @@ describe('a page', () => {
     ]);
     const address = { City: 'Reno', Line1: '1 Elm', ZipCode: '89501' };
     const select = '["Address.ZipCode","Address.City"]';
-    expect(answerGrid([{ Id: 1, Address: address }], { select }, rowFields).data).toEqual([
+    expect(answerGrid([{ Id: 1, Address: address }], { select }, sampleRowFields).data).toEqual([
       { Address: { City: 'Reno', ZipCode: '89501' } },
     ]);
     expect(answerQuery({ select: '[]', take: 1 }).data).toEqual(rows.slice(0, 1));
@@ -154,18 +171,18 @@ describe('a page', () => {
     expect(answerQuery({ requireTotalCount: true, take: 0 })).toEqual({ data: [], totalCount: 4 });
   });
   test('sorts by one name, one record, or a list of both', () => {
-    expect(idsOf({ sort: '"Price"' })).toEqual([3, 2, 1, 4]);
-    expect(idsOf({ sort: '{"selector":"Price","desc":true}' })).toEqual([4, 1, 2, 3]);
-    expect(idsOf({ sort: '["IsOpen",{"selector":"Price","desc":true}]' })).toEqual([4, 1, 2, 3]);
+    expect(listIds({ sort: '"Price"' })).toEqual([3, 2, 1, 4]);
+    expect(listIds({ sort: '{"selector":"Price","desc":true}' })).toEqual([4, 1, 2, 3]);
+    expect(listIds({ sort: '["IsOpen",{"selector":"Price","desc":true}]' })).toEqual([4, 1, 2, 3]);
   });
 });
 
-const grouped = (all: Row[], levels: number, isExpanded: boolean) => {
+const createGroupQuery = (all: SampleRow[], levels: number, isExpanded: boolean) => {
   const inner = Array.from({ length: levels }, () => ({ selector: 'Id', isExpanded }));
   const group = JSON.stringify([{ selector: 'Rank', isExpanded }, ...inner]);
-  return () => answerGrid(all, { group }, rowFields);
+  return () => answerGrid(all, { group }, sampleRowFields);
 };
-const keysOf = (selector: string, groupInterval: unknown) => {
+const listGroupKeys = (selector: string, groupInterval: unknown) => {
   const group = JSON.stringify([{ selector, groupInterval, isExpanded: false }]);
   return answerQuery({ group }).data.map((one) => (one as unknown as { key: unknown }).key);
 };
@@ -210,44 +227,44 @@ describe('groups', () => {
     ]);
   });
   test('are refused where they would answer more than 10,000 rows or 100,000 groups', () => {
-    const many = Array.from({ length: 11_200 }, (_, index) => aRow({ Id: index + 1 }));
-    expect(grouped(many.slice(0, 10_000), 1, true)).not.toThrow();
-    expect(grouped(many.slice(0, 10_001), 1, true)).toThrow(
+    const many = Array.from({ length: 11_200 }, (_, index) => buildSampleRow({ Id: index + 1 }));
+    expect(createGroupQuery(many.slice(0, 10_000), 1, true)).not.toThrow();
+    expect(createGroupQuery(many.slice(0, 10_001), 1, true)).toThrow(
       expect.objectContaining({ status: 400, errors: { group: 'Would answer too many rows' } }),
     );
-    expect(grouped(many.slice(0, 11_111), 9, false)).not.toThrow();
-    expect(grouped(many, 9, false)).toThrow(
+    expect(createGroupQuery(many.slice(0, 11_111), 9, false)).not.toThrow();
+    expect(createGroupQuery(many, 9, false)).toThrow(
       expect.objectContaining({ status: 400, errors: { group: 'Would answer too many groups' } }),
     );
     const group = '[{"selector":"Id","isExpanded":false}]';
-    expect(() => answerGrid(many, { group }, rowFields)).toThrow(ApiError);
-    expect(answerGrid(many, { group, take: 10_000 }, rowFields).data).toHaveLength(10_000);
+    expect(() => answerGrid(many, { group }, sampleRowFields)).toThrow(ApiError);
+    expect(answerGrid(many, { group, take: 10_000 }, sampleRowFields).data).toHaveLength(10_000);
   });
   test('are named by parts of dates in UTC and by steps of numbers and money', () => {
-    expect(keysOf('SeenOn', 'month')).toEqual([5, 6]);
-    expect(keysOf('SeenOn', 'quarter')).toEqual([2]);
-    expect(keysOf('SeenOn', 'dayOfWeek')).toEqual([1, 5]);
-    expect(keysOf('Price', 500)).toEqual([null, 0, 1500, 2500]);
-    expect(keysOf('Price', '0.07')).toEqual([null, 19.95, 1499.96, 2500.47]);
-    expect(keysOf('Rank', 2)).toEqual([0, 2]);
-    expect(keysOf('Rank', null)).toEqual([1, 3]);
+    expect(listGroupKeys('SeenOn', 'month')).toEqual([5, 6]);
+    expect(listGroupKeys('SeenOn', 'quarter')).toEqual([2]);
+    expect(listGroupKeys('SeenOn', 'dayOfWeek')).toEqual([1, 5]);
+    expect(listGroupKeys('Price', 500)).toEqual([null, 0, 1500, 2500]);
+    expect(listGroupKeys('Price', '0.07')).toEqual([null, 19.95, 1499.96, 2500.47]);
+    expect(listGroupKeys('Rank', 2)).toEqual([0, 2]);
+    expect(listGroupKeys('Rank', null)).toEqual([1, 3]);
   });
 });
 
 describe('a search as one types', () => {
   test('looks for a text in any of the fields', () => {
-    expect(idsOf({ searchExpr: '["Name","Address.City"]', searchValue: '"or"' })).toEqual([4]);
-    expect(idsOf({ searchExpr: 'Name', searchOperation: 'startswith', searchValue: 'ch' })).toEqual(
-      [1, 2],
-    );
-    expect(idsOf({ searchExpr: '"Id"', searchOperation: '"="', searchValue: '3' })).toEqual([3]);
+    expect(listIds({ searchExpr: '["Name","Address.City"]', searchValue: '"or"' })).toEqual([4]);
     expect(
-      idsOf({ searchExpr: '"Name"', searchValue: '"chair"', filter: '["Price","<",20]' }),
+      listIds({ searchExpr: 'Name', searchOperation: 'startswith', searchValue: 'ch' }),
+    ).toEqual([1, 2]);
+    expect(listIds({ searchExpr: '"Id"', searchOperation: '"="', searchValue: '3' })).toEqual([3]);
+    expect(
+      listIds({ searchExpr: '"Name"', searchValue: '"chair"', filter: '["Price","<",20]' }),
     ).toEqual([2]);
   });
   test('asks for everything while nothing is typed', () => {
     for (const searchValue of ['', '""', 'null'])
-      expect(idsOf({ searchExpr: '"Name"', searchValue })).toEqual([1, 2, 3, 4]);
+      expect(listIds({ searchExpr: '"Name"', searchValue })).toEqual([1, 2, 3, 4]);
   });
   test('is refused without a field to look in', () => {
     for (const searchExpr of [undefined, '', '[]', '7', 'Secret', '["Secret"]'])

@@ -6,24 +6,24 @@ import {
 } from '#functions/store/lists/cached-columns.ts';
 
 const rows = Object.freeze([{ Id: 1 }, { Id: 2 }, { Id: 3 }]);
-const text = () => 'x'.repeat(30);
-const only = (id: number) => getCachedPart(rows, `only ${id}`, ({ Id }) => Id === id);
+const createText = () => 'x'.repeat(30);
+const findOnly = (id: number) => getCachedPart(rows, `only ${id}`, ({ Id }) => Id === id);
 
 test('a part is the same array as long as its rows are', () => {
-  expect(only(2)).toEqual([{ Id: 2 }]);
-  expect(only(2)).toBe(only(2));
-  expect(only(1)).toEqual([{ Id: 1 }]);
+  expect(findOnly(2)).toEqual([{ Id: 2 }]);
+  expect(findOnly(2)).toBe(findOnly(2));
+  expect(findOnly(1)).toEqual([{ Id: 1 }]);
   expect(getCachedPart([...rows], 'only 2', () => true)).toEqual(rows);
 });
 
 test('six parts are kept, those used last', () => {
-  const first = only(101);
-  for (let id = 102; id <= 106; id++) only(id);
-  expect(only(101)).toBe(first);
-  const second = only(102);
-  for (let id = 107; id <= 111; id++) only(id);
-  expect(only(102)).toBe(second);
-  expect(only(101)).not.toBe(first);
+  const first = findOnly(101);
+  for (let id = 102; id <= 106; id++) findOnly(id);
+  expect(findOnly(101)).toBe(first);
+  const second = findOnly(102);
+  for (let id = 107; id <= 111; id++) findOnly(id);
+  expect(findOnly(102)).toBe(second);
+  expect(findOnly(101)).not.toBe(first);
 });
 
 test('a part has the values of its own rows, and a large one works none of them out again', () => {
@@ -44,23 +44,23 @@ test('a part has the values of its own rows, and a large one works none of them 
 });
 
 test('nobody may write into a part', () => {
-  expect(Object.isFrozen(only(3))).toBe(true);
+  expect(Object.isFrozen(findOnly(3))).toBe(true);
 });
 
 test('what is kept is counted, once, with its parts, and no longer than they are kept', () => {
   const all = Array.from({ length: 100 }, (_, index) => ({ Id: index + 1 }));
   expect(estimateCachedBytes(all)).toBe(0);
-  getCachedColumn(all, 'text', text);
+  getCachedColumn(all, 'text', createText);
   const ofColumn = estimateCachedBytes(all);
   expect(ofColumn).toBeGreaterThanOrEqual(100 * (8 + 30));
-  getCachedColumn(all, 'text', text);
+  getCachedColumn(all, 'text', createText);
   expect(estimateCachedBytes(all)).toBe(ofColumn);
   const small = getCachedPart(all, 'small', ({ Id }) => Id <= 10);
-  getCachedColumn(small, 'text', text);
+  getCachedColumn(small, 'text', createText);
   const withPart = estimateCachedBytes(all);
   expect(withPart - ofColumn).toBeGreaterThanOrEqual(10 * (8 + 8 + 30));
   const large = getCachedPart(all, 'large', ({ Id }) => Id > 10);
-  getCachedColumn(large, 'text', text);
+  getCachedColumn(large, 'text', createText);
   expect(estimateCachedBytes(all) - withPart).toBe(90 * 8 * 3);
   for (let part = 0; part < 6; part++) getCachedPart(all, `none ${part}`, () => false);
   expect(estimateCachedBytes(all)).toBe(ofColumn);

@@ -20,14 +20,14 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 import type { GridQuery } from '#shared/schemas/grid-schema.ts';
 import {
-  colleagueRows,
-  customerRows,
-  manufacturerRows,
-  orderRows,
-  productRows,
+  sampleColleagueRows,
+  sampleCustomerRows,
+  sampleManufacturerRows,
+  sampleOrderRows,
+  sampleProductRows,
 } from '#tests/make/list-rows.ts';
 import type { WireRow } from '#tests/make/plain-filter.ts';
-import { plainAnswer, type LoadOptions } from '#tests/make/plain-grid.ts';
+import { computePlainAnswer, type LoadOptions } from '#tests/make/plain-grid.ts';
 
 /*
  * What DevExtreme's store client, its DataGrid and its SelectOrderCheckbox sent, action by action, with decoded queries (D59).
@@ -39,37 +39,41 @@ const actions = JSON.parse(
   readFileSync(new URL('../../../../make/grid-requests.json', import.meta.url), 'utf8'),
 ) as GridAction[];
 
-type List = { endpoint: Endpoint; rows: readonly { Id: number }[]; fields: ListFields };
-const listOrders = { rows: orderRows, fields: orderRowListFields };
-const lists: Record<string, List> = {
+type GridList = { endpoint: Endpoint; rows: readonly { Id: number }[]; fields: ListFields };
+const listOrders = { rows: sampleOrderRows, fields: orderRowListFields };
+const lists: Record<string, GridList> = {
   'GET /Orders': { endpoint: orders.listOrders, ...listOrders },
   'POST /Orders/Search': { endpoint: orders.searchOrders, ...listOrders },
   'GET /Orders/worksheet': { endpoint: orders.listWorksheets, ...listOrders },
   'GET /Products': {
     endpoint: products.listProducts,
-    rows: productRows,
+    rows: sampleProductRows,
     fields: productListFields,
   },
   'GET /CurrentUser/Customers': {
     endpoint: customers.listMyCustomers,
-    rows: customerRows,
+    rows: sampleCustomerRows,
     fields: customerListFields,
   },
   'GET /Colleagues': {
     endpoint: colleagues.listColleagues,
-    rows: colleagueRows,
+    rows: sampleColleagueRows,
     fields: colleagueListFields,
   },
   'GET /Dealers/1/Manufacturers': {
     endpoint: dealers.listDealerManufacturers,
-    rows: manufacturerRows,
+    rows: sampleManufacturerRows,
     fields: manufacturerListFields,
   },
 };
 
 const FORM = 'application/x-www-form-urlencoded; charset=utf-8';
 
-function answerOf({ endpoint, rows, fields }: List, asked: Record<string, string>, body: string) {
+function answerListRequest(
+  { endpoint, rows, fields }: GridList,
+  asked: Record<string, string>,
+  body: string,
+) {
   const event = {
     queryStringParameters: asked,
     headers: { 'content-type': body.startsWith('{') ? 'application/json' : FORM },
@@ -83,12 +87,12 @@ function answerOf({ endpoint, rows, fields }: List, asked: Record<string, string
 }
 
 /** The rows as a client has them. */
-const onTheWire = ({ endpoint, rows }: List) => {
+const toWireRows = ({ endpoint, rows }: GridList) => {
   const { data } = z.encode(endpoint.reply!, { data: rows }) as { data: WireRow[] };
   return JSON.parse(JSON.stringify(data)) as WireRow[];
 };
 
-function optionsOf(asked: Record<string, string>): LoadOptions {
+function parseOptions(asked: Record<string, string>): LoadOptions {
   const options = Object.entries(asked).map(([name, text]) => [name, JSON.parse(text) as unknown]);
   return Object.fromEntries(options) as LoadOptions;
 }
@@ -110,11 +114,11 @@ test.each(actions)('$what', ({ requests, body = '' }) => {
     const [call = '', query] = request.split('?');
     const list = lists[call]!;
     const asked = parseQueryString(query);
-    const answer = answerOf(list, asked, body);
+    const answer = answerListRequest(list, asked, body);
     const inForm = body.startsWith('{') ? {} : parseQueryString(body);
     const { take, requireTotalCount } = inForm;
-    const options = optionsOf({ ...asked, ...(take && { take, requireTotalCount }) });
-    const expected = plainAnswer({ rows: onTheWire(list), fields: list.fields }, options);
+    const options = parseOptions({ ...asked, ...(take && { take, requireTotalCount }) });
+    const expected = computePlainAnswer({ rows: toWireRows(list), fields: list.fields }, options);
     expect(answer).toEqual(JSON.parse(JSON.stringify(expected)));
     return answer;
   });

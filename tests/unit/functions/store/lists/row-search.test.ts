@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { answerGrid } from '#functions/store/lists/answer-grid.ts';
 import { createRowSearch, createSearchTextReader } from '#functions/store/lists/row-search.ts';
 import { parseSearchWords } from '#shared/search/search-words.ts';
-import { aRow, rowFields, type Row } from '#tests/make/rows.ts';
+import { buildSampleRow, sampleRowFields, type SampleRow } from '#tests/make/sample-rows.ts';
 
 const searched = { text: createSearchTextReader(['Name', 'Address.City']) };
-const idsOf = (rows: readonly Row[], search?: string) =>
-  answerGrid(rows, { search }, rowFields, searched).data.map(({ Id }) => Id);
+const searchIds = (rows: readonly SampleRow[], search?: string) =>
+  answerGrid(rows, { search }, sampleRowFields, searched).data.map(({ Id }) => Id);
 
 const rows = [
-  aRow({ Id: 1, Name: 'Willow Dental', Address: { City: 'Saint-Jérôme' } }),
-  aRow({ Id: 2, Name: 'Part 110-1721', Address: null }),
-  aRow({ Id: 3, Name: null, Address: { City: 'Dent' } }),
-  aRow({ Id: 4, Name: "O'Brien", Address: { City: null } }),
+  buildSampleRow({ Id: 1, Name: 'Willow Dental', Address: { City: 'Saint-Jérôme' } }),
+  buildSampleRow({ Id: 2, Name: 'Part 110-1721', Address: null }),
+  buildSampleRow({ Id: 3, Name: null, Address: { City: 'Dent' } }),
+  buildSampleRow({ Id: 4, Name: "O'Brien", Address: { City: null } }),
 ];
 
 describe('words', () => {
@@ -33,7 +33,7 @@ describe('words', () => {
     ["  - '", [1, 2, 3, 4]],
     ['', [1, 2, 3, 4]],
     [undefined, [1, 2, 3, 4]],
-  ])('%j finds %j', (search, ids) => expect(idsOf(rows, search)).toEqual(ids));
+  ])('%j finds %j', (search, ids) => expect(searchIds(rows, search)).toEqual(ids));
 
   test('are at most eight, each once', () => {
     expect(parseSearchWords('a b c d e f g h i')).toHaveLength(8);
@@ -42,18 +42,24 @@ describe('words', () => {
 
   test('stand beside a filter, and count in totals', () => {
     const query = { search: 'dent', filter: '["Name","=","willow dental"]' };
-    const answer = answerGrid(rows, { ...query, requireTotalCount: true }, rowFields, searched);
+    const answer = answerGrid(
+      rows,
+      { ...query, requireTotalCount: true },
+      sampleRowFields,
+      searched,
+    );
     expect(answer).toMatchObject({ data: [{ Id: 1 }], totalCount: 1 });
   });
 
   test('are found nowhere in a list that is not searched', () => {
-    expect(answerGrid(rows, { search: 'dent' }, rowFields).data).toEqual([]);
+    expect(answerGrid(rows, { search: 'dent' }, sampleRowFields).data).toEqual([]);
   });
 
   test('are looked for in another place only where the row lacks them', () => {
     const asked: number[] = [];
-    const hasElsewhere = ({ Id }: Row, missing: number) => asked.push(Id, missing) > 0 && Id === 3;
-    const found = answerGrid(rows, { search: 'dent x willow' }, rowFields, {
+    const hasElsewhere = ({ Id }: SampleRow, missing: number) =>
+      asked.push(Id, missing) > 0 && Id === 3;
+    const found = answerGrid(rows, { search: 'dent x willow' }, sampleRowFields, {
       ...searched,
       hasElsewhere,
     });
@@ -65,19 +71,19 @@ describe('words', () => {
 const pieces = ['oak', 'Öak', 'OAK-1', 'a', 'é', '-', "'", ' ', '’', '\t', '1‑1', 'st', ''];
 const someText = fc.array(fc.constantFrom(...pieces), { maxLength: 6 }).map((all) => all.join(''));
 
-const base = (text: string) =>
+const foldWord = (text: string) =>
   text
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\p{M}|\p{Dash}|['’]/gu, '');
 
 /** As somebody would explain it. */
-function plainly({ Name, Address }: Row, search: string) {
-  const fields = [Name, Address?.City].map((text) => base(text ?? ''));
+function matchesPlainly({ Name, Address }: SampleRow, search: string) {
+  const fields = [Name, Address?.City].map((text) => foldWord(text ?? ''));
   const words = new Set(
     search
       .split(/['’\s]/)
-      .map(base)
+      .map(foldWord)
       .filter((word) => word !== ''),
   );
   return [...words].slice(0, 8).every((word) => fields.some((text) => text.includes(word)));
@@ -87,10 +93,12 @@ test('any search finds what a plain reading of its rule finds', () => {
   const someRow = fc.record({ Name: someText, City: someText });
   fc.assert(
     fc.property(fc.array(someRow), someText, (fields, search) => {
-      const all = fields.map(({ Name, City }, Id) => aRow({ Id, Name, Address: { City } }));
-      const expected = all.filter((row) => plainly(row, search)).map(({ Id }) => Id);
-      expect(idsOf(all, search)).toEqual(expected);
-      expect(idsOf(all, search)).toEqual(expected);
+      const all = fields.map(({ Name, City }, Id) =>
+        buildSampleRow({ Id, Name, Address: { City } }),
+      );
+      const expected = all.filter((row) => matchesPlainly(row, search)).map(({ Id }) => Id);
+      expect(searchIds(all, search)).toEqual(expected);
+      expect(searchIds(all, search)).toEqual(expected);
     }),
     { numRuns: 1_000 },
   );
@@ -98,15 +106,17 @@ test('any search finds what a plain reading of its rule finds', () => {
 
 test('the text of a row is made once, in whichever list the row is', () => {
   let reads = 0;
-  const row = Object.defineProperty(aRow({ Id: 1 }), 'Name', { get: () => `oak ${(reads += 1)}` });
-  for (const list of [[row], [row], [aRow({ Id: 2 }), row]])
-    expect(idsOf(list, 'oak')).toEqual([1]);
+  const row = Object.defineProperty(buildSampleRow({ Id: 1 }), 'Name', {
+    get: () => `oak ${(reads += 1)}`,
+  });
+  for (const list of [[row], [row], [buildSampleRow({ Id: 2 }), row]])
+    expect(searchIds(list, 'oak')).toEqual([1]);
   expect(reads).toBe(1);
 });
 
 describe('a list that is searched by fields', () => {
   const found = (query: Parameters<typeof answerGrid>[1]) =>
-    answerGrid(rows, query, rowFields, byFields).data.map(({ Id }) => Id);
+    answerGrid(rows, query, sampleRowFields, byFields).data.map(({ Id }) => Id);
   const byFields = createRowSearch({ names: ['Name'], groups: ['Address.City'] });
 
   test('comes in the order of relevance, unless it is asked for in another', () => {

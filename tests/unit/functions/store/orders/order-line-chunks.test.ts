@@ -4,17 +4,17 @@ import {
   toLineChunkTexts,
   parseLineChunk,
 } from '#functions/store/orders/order-line-chunks.ts';
-import { aLine } from '#tests/make/a-line.ts';
+import { buildLine } from '#tests/make/build-line.ts';
 
-const namesIn = (text = '') => (JSON.parse(text) as { keys: string[] }).keys;
+const parseKeyNames = (text = '') => (JSON.parse(text) as { keys: string[] }).keys;
 
 test('a piece of whose lines none was typed in is written as before lines could say so', () => {
-  const plain = aLine({ IsRetailTyped: null, IsDealerCostTyped: null });
+  const plain = buildLine({ IsRetailTyped: null, IsDealerCostTyped: null });
   const { IsRetailTyped: _retail, IsDealerCostTyped: _cost, ...before } = plain;
   const texts = toLineChunkTexts([plain, plain]);
   expect(texts).toEqual(toLineChunkTexts([before, before]));
-  expect(namesIn(texts[0])).not.toContain('IsRetailTyped');
-  expect(namesIn(texts[0])).not.toContain('IsDealerCostTyped');
+  expect(parseKeyNames(texts[0])).not.toContain('IsRetailTyped');
+  expect(parseKeyNames(texts[0])).not.toContain('IsDealerCostTyped');
   expect(parseLineChunk(texts[0]!)).toEqual([
     expect.objectContaining({ IsRetailTyped: null, IsDealerCostTyped: null }),
     expect.objectContaining({ IsRetailTyped: null, IsDealerCostTyped: null }),
@@ -24,10 +24,10 @@ test('a piece of whose lines none was typed in is written as before lines could 
 test.each(['IsRetailTyped', 'IsDealerCostTyped'] as const)(
   '%s of one line is kept, and makes its piece another',
   (field) => {
-    const lines = [aLine(), aLine({ [field]: true })];
+    const lines = [buildLine(), buildLine({ [field]: true })];
     const [text] = toLineChunkTexts(lines);
     expect(parseLineChunk(text!).map((line) => line[field])).toEqual([null, true]);
-    const known = compareChunks(toLineChunkTexts([aLine(), aLine()]), [], 1).map(
+    const known = compareChunks(toLineChunkTexts([buildLine(), buildLine()]), [], 1).map(
       ({ stamp }) => stamp,
     );
     expect(compareChunks([text!], known, 2)[0]!.isChanged).toBe(true);

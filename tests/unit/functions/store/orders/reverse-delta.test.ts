@@ -11,23 +11,27 @@ import {
   type ReverseDelta,
 } from '#functions/store/orders/reverse-delta.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { edited, linesOf as someLines, someLength } from '#tests/faults/edits.ts';
-import { Random } from '#tests/faults/random.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import {
+  applyRandomEdits,
+  buildOrderLines as someLines,
+  chooseLineCount,
+} from '#tests/faults/random-edits.ts';
+import { SeededRandom } from '#tests/faults/seeded-random.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 
 /** An order as it is read from the table. */
-const stored = (order: Order): Order => ({
+const toStoredOrder = (order: Order): Order => ({
   ...(JSON.parse(JSON.stringify(order)) as Order),
   OrderLines: toLineChunkTexts(order.OrderLines).flatMap(parseLineChunk),
 });
 
-function headerOf(order: Order) {
+function removeLines(order: Order) {
   const { OrderLines: _, ...header } = order;
   return header;
 }
 
 /** The step from one order back to another, as it is stored. */
-function stepFrom(after: Order, before: Order): ReverseDelta {
+function buildStoredStep(after: Order, before: Order): ReverseDelta {
   const texts = toLineChunkTexts(before.OrderLines);
   const stamps = compareChunks(texts, [], 1).map(({ stamp }) => stamp);
   const pieces = compareChunks(toLineChunkTexts(after.OrderLines), stamps, 2);
@@ -38,31 +42,33 @@ function stepFrom(after: Order, before: Order): ReverseDelta {
     before: unchangedTexts.map((text) => (text === undefined ? undefined : parseLineChunk(text))),
     after: after.OrderLines,
   };
-  const both = { before: headerOf(before), after: headerOf(after), lines };
+  const both = { before: removeLines(before), after: removeLines(after), lines };
   return JSON.parse(JSON.stringify(computeReverseDelta(both, LINES_PER_CHUNK))) as ReverseDelta;
 }
 
 test('a step leads from any order back to the one before it', () => {
   for (let seed = 1; seed <= 60; seed++) {
-    const random = new Random(seed);
-    let order = anOrder({ OrderLines: someLines(`o${seed}`, someLength(random, seed % 20 === 0)) });
+    const random = new SeededRandom(seed);
+    let order = buildOrder({
+      OrderLines: someLines(`o${seed}`, chooseLineCount(random, seed % 20 === 0)),
+    });
     for (let count = 0; count < 4; count++) {
-      const after = edited(order, `e${seed}.${count}`, random);
-      expect(applyReverseDelta(stored(after), stepFrom(after, stored(order)))).toEqual(
-        stored(order),
-      );
+      const after = applyRandomEdits(order, `e${seed}.${count}`, random);
+      expect(
+        applyReverseDelta(toStoredOrder(after), buildStoredStep(after, toStoredOrder(order))),
+      ).toEqual(toStoredOrder(order));
       order = after;
     }
   }
 });
 
 test('a step of one value is as small as that value', () => {
-  const before = anOrder({ OrderLines: someLines('a', 1000) });
+  const before = buildOrder({ OrderLines: someLines('a', 1000) });
   const after = {
     ...before,
     OrderLines: before.OrderLines.with(500, { ...before.OrderLines[500]!, Description: 'Stool' }),
   };
-  expect(stepFrom(after, before)).toEqual({
+  expect(buildStoredStep(after, before)).toEqual({
     fields: {},
     absent: [],
     lines: [
@@ -74,23 +80,23 @@ test('a step of one value is as small as that value', () => {
 });
 
 test('a row put in front leaves a run of numbers', () => {
-  const before = anOrder({ OrderLines: someLines('a', 300) });
+  const before = buildOrder({ OrderLines: someLines('a', 300) });
   const [first] = someLines('b', 1);
   const lines = [first!, ...before.OrderLines].map((line, index) => ({
     ...line,
     LineNumber: index + 1,
   }));
-  const { lines: runs } = stepFrom({ ...before, OrderLines: lines }, before);
+  const { lines: runs } = buildStoredStep({ ...before, OrderLines: lines }, before);
   const numbers = Array.from({ length: 300 }, (_, index) => index + 1);
   expect(runs).toEqual([[1, 300, { LineNumber: numbers }]]);
 });
 
 test('a field that was missing is missing again, and a bundle that went is back', () => {
-  const { WorksheetName: _, ...before } = stored(
-    anOrder({ Bundles: [aBundle(), aBundle({ Id: 'b', OrderLineGroupId: 1 })] }),
+  const { WorksheetName: _, ...before } = toStoredOrder(
+    buildOrder({ Bundles: [buildBundle(), buildBundle({ Id: 'b', OrderLineGroupId: 1 })] }),
   );
-  const after = stored({ ...before, WorksheetName: 'Suite', Bundles: [before.Bundles[0]!] });
-  const step = stepFrom(after, before);
+  const after = toStoredOrder({ ...before, WorksheetName: 'Suite', Bundles: [before.Bundles[0]!] });
+  const step = buildStoredStep(after, before);
   expect(step).toMatchObject({ absent: ['WorksheetName'], fields: {} });
   expect(applyReverseDelta(after, step)).toStrictEqual(before);
 });
@@ -98,7 +104,11 @@ test('a field that was missing is missing again, and a bundle that went is back'
 test('ids that occur twice do no harm', () => {
   const lines = someLines('a', 3);
   const twice = [lines[0]!, lines[0]!, { ...lines[0]!, Description: 'other' }];
-  const [before, after] = [anOrder({ OrderLines: twice }), anOrder({ OrderLines: lines })];
-  expect(applyReverseDelta(stored(after), stepFrom(after, stored(before)))).toEqual(stored(before));
-  expect(applyReverseDelta(stored(before), stepFrom(before, stored(after)))).toEqual(stored(after));
+  const [before, after] = [buildOrder({ OrderLines: twice }), buildOrder({ OrderLines: lines })];
+  expect(
+    applyReverseDelta(toStoredOrder(after), buildStoredStep(after, toStoredOrder(before))),
+  ).toEqual(toStoredOrder(before));
+  expect(
+    applyReverseDelta(toStoredOrder(before), buildStoredStep(before, toStoredOrder(after))),
+  ).toEqual(toStoredOrder(after));
 });

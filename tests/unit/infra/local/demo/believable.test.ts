@@ -21,9 +21,9 @@ const stocks = demoDealers.map((demo) => createDemoStock(demo, 'small'));
 const orders = stocks.flatMap((stock) =>
   Array.from({ length: ORDERS }, (_, index) => createDemoOrder(stock, index, ORDERS).order),
 );
-const nounOf = ({ Description }: { Description?: string | null }) => Description!.split(',')[0]!;
-const named = (products: readonly Product[], words: RegExp) =>
-  products.filter((product) => words.test(nounOf(product)));
+const getNoun = ({ Description }: { Description?: string | null }) => Description!.split(',')[0]!;
+const findByNoun = (products: readonly Product[], words: RegExp) =>
+  products.filter((product) => words.test(getNoun(product)));
 
 describe('products', () => {
   const [{ products }] = stocks as [(typeof stocks)[number]];
@@ -41,7 +41,7 @@ describe('products', () => {
       listManufacturersForTrade('practices').length,
     );
     const ofAltamira = products.filter(({ MfgId }) => MfgId === 1);
-    expect(named(ofAltamira, /Patient Chair$/).length).toBeGreaterThan(0);
+    expect(findByNoun(ofAltamira, /Patient Chair$/).length).toBeGreaterThan(0);
   });
   test.each([
     [/Patient Chair$/, 6_000, 25_000],
@@ -50,21 +50,21 @@ describe('products', () => {
     [/Stool$/, 250, 1_500],
     [/Prophy Cup$/, 5, 40],
   ])('called %s cost between $%i and $%i', (words, from, to) => {
-    const prices = named(products, words).flatMap(({ Retail }) => Retail ?? []);
+    const prices = findByNoun(products, words).flatMap(({ Retail }) => Retail ?? []);
     expect(prices.length).toBeGreaterThan(0);
     expect(Math.min(...prices)).toBeGreaterThanOrEqual(from * 100);
     expect(Math.max(...prices)).toBeLessThanOrEqual(to * 100);
   });
   test('that a room is built of have pictures', () => {
     const drawn = listProductsWithPicture(products, 'small');
-    const shown = named(products, /Patient Chair$|LED Operatory Light$|Stool$|Clock Cabinet$/);
+    const shown = findByNoun(products, /Patient Chair$|LED Operatory Light$|Stool$|Clock Cabinet$/);
     const priced = shown.filter(({ Retail, StockCode }) => Retail && StockCode);
     expect(priced.length).toBeGreaterThan(10);
     expect(drawn).toEqual(expect.arrayContaining(priced));
   });
 });
 
-type Lines = Order['OrderLines'];
+type DemoLines = Order['OrderLines'];
 const listRooms = ({ Bundles, OrderLines }: Order) =>
   Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId !== INDIVIDUAL_LINES_GROUP_ID).map(
     ({ OrderLineGroupId, OrderLineGroupName }) => ({
@@ -72,11 +72,11 @@ const listRooms = ({ Bundles, OrderLines }: Order) =>
       lines: OrderLines.filter((line) => line.OrderLineGroupId === OrderLineGroupId),
     }),
   );
-const countOf = (lines: Lines, words: RegExp) =>
+const countPieces = (lines: DemoLines, words: RegExp) =>
   lines
-    .filter((line) => words.test(nounOf(line)))
+    .filter((line) => words.test(getNoun(line)))
     .reduce((sum, { Quantity }) => sum + Quantity / 1000, 0);
-const called = (words: string) =>
+const findByWorksheetName = (words: string) =>
   orders.filter(
     ({ WorksheetName, Bundles }) => WorksheetName?.startsWith(words) && Bundles.length > 1,
   );
@@ -88,19 +88,21 @@ describe('rooms', () => {
   test.each([/Patient Chair$/, /Operatory Light$/, /(?:Patient|Continental) Delivery System$/])(
     'hold one of %s at most',
     (words) => {
-      expect(all.filter(({ lines }) => countOf(lines, words) > 1)).toEqual([]);
+      expect(all.filter(({ lines }) => countPieces(lines, words) > 1)).toEqual([]);
     },
   );
   test('that are operatories have a chair', () => {
     expect(operatories.length).toBeGreaterThan(100);
-    expect(operatories.filter(({ lines }) => countOf(lines, /Patient Chair$/) !== 1)).toEqual([]);
+    expect(operatories.filter(({ lines }) => countPieces(lines, /Patient Chair$/) !== 1)).toEqual(
+      [],
+    );
   });
   test('agree with what the order is called', () => {
-    const packages = called('Handpiece package');
+    const packages = findByWorksheetName('Handpiece package');
     expect(packages.length).toBeGreaterThan(0);
     for (const { OrderLines } of packages)
-      expect(countOf(OrderLines, /Handpiece|Contra-Angle|Motor/)).toBeGreaterThan(0);
-    const startups = called('Startup package');
+      expect(countPieces(OrderLines, /Handpiece|Contra-Angle|Motor/)).toBeGreaterThan(0);
+    const startups = findByWorksheetName('Startup package');
     expect(startups.length).toBeGreaterThan(0);
     for (const order of startups)
       expect(listRooms(order).map(({ name }) => name)).toContain('Operatory 1');

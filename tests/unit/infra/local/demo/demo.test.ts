@@ -29,11 +29,11 @@ const ORDERS = 2000;
 const [hsus, hsca] = demoDealers;
 if (!hsus || !hsca) throw new Error('The demo has four dealers');
 
-const share = <T>(of: readonly T[], isOne: (one: T) => boolean) =>
+const computeShare = <T>(of: readonly T[], isOne: (one: T) => boolean) =>
   of.filter(isOne).length / of.length;
-const median = (numbers: readonly number[]) =>
+const computeMedian = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
-const isWithin = (value: number, from: number, to: number) => {
+const expectWithin = (value: number, from: number, to: number) => {
   expect(value).toBeGreaterThanOrEqual(from);
   expect(value).toBeLessThanOrEqual(to);
 };
@@ -109,13 +109,13 @@ describe('products', () => {
   test('number 6,000, priced between $5 and $95,000, log-normally', () => {
     const retails = stock.products.flatMap(({ Retail }) => (Retail === null ? [] : [Retail]));
     expect(stock.products).toHaveLength(6000);
-    isWithin(Math.min(...retails), 500, 700);
-    isWithin(Math.max(...retails), 5_000_000, 9_500_000);
-    isWithin(median(retails), 36_000, 48_000);
+    expectWithin(Math.min(...retails), 500, 700);
+    expectWithin(Math.max(...retails), 5_000_000, 9_500_000);
+    expectWithin(computeMedian(retails), 36_000, 48_000);
     const logs = retails.map(Math.log);
     const mean = logs.reduce((sum, log) => sum + log, 0) / logs.length;
     const spread = Math.sqrt(logs.reduce((sum, log) => sum + (log - mean) ** 2, 0) / logs.length);
-    isWithin(spread, 1.6, 1.95);
+    expectWithin(spread, 1.6, 1.95);
   });
   test('cost the dealer 20 to 55 % less than retail', () => {
     const parts = stock.products.flatMap(({ Retail, DealerCost }) =>
@@ -127,28 +127,28 @@ describe('products', () => {
   });
   test('have the oddities of a real catalogue', () => {
     const { products } = stock;
-    isWithin(
-      share(products, ({ StockCode }) => StockCode === null),
+    expectWithin(
+      computeShare(products, ({ StockCode }) => StockCode === null),
       0.015,
       0.025,
     );
-    isWithin(
-      share(products, ({ Retail }) => Retail === null),
+    expectWithin(
+      computeShare(products, ({ Retail }) => Retail === null),
       0.01,
       0.03,
     );
-    isWithin(
-      share(products, ({ Description }) => Description.length > 90),
+    expectWithin(
+      computeShare(products, ({ Description }) => Description.length > 90),
       0.03,
       0.12,
     );
-    isWithin(
-      share(products, ({ Description }) => Description.includes('\uFFFD')),
+    expectWithin(
+      computeShare(products, ({ Description }) => Description.includes('\uFFFD')),
       0.005,
       0.03,
     );
-    isWithin(
-      share(products, ({ MaximumPrice }) => MaximumPrice !== null),
+    expectWithin(
+      computeShare(products, ({ MaximumPrice }) => MaximumPrice !== null),
       0.03,
       0.07,
     );
@@ -179,13 +179,13 @@ describe('customers', () => {
     }
   });
   test('have several addresses here and there, and some are private to a rep', () => {
-    isWithin(
-      share(stock.customers, ({ Addresses }) => Addresses.length > 1),
+    expectWithin(
+      computeShare(stock.customers, ({ Addresses }) => Addresses.length > 1),
       0.4,
       0.75,
     );
-    isWithin(
-      share(stock.customers, ({ IsPrivate }) => IsPrivate),
+    expectWithin(
+      computeShare(stock.customers, ({ IsPrivate }) => IsPrivate),
       0.07,
       0.18,
     );
@@ -197,21 +197,21 @@ describe('customers', () => {
 describe('orders', () => {
   test('have 35 lines in the middle; one has 1,000 and one 5,000', () => {
     const counts = orders.map(({ OrderLines }) => OrderLines.length);
-    isWithin(median(counts), 32, 38);
+    expectWithin(computeMedian(counts), 32, 38);
     expect(counts.filter((count) => count >= 1000)).toEqual([1000, 5000]);
-    isWithin(
-      share(counts, (count) => count < 10),
+    expectWithin(
+      computeShare(counts, (count) => count < 10),
       0.02,
       0.1,
     );
   });
   test('stand in every status, some deleted, over two years', () => {
-    const isIn = (id: number) => share(orders, ({ OrderStatusId }) => OrderStatusId === id);
-    isWithin(isIn(orderStatuses.uncommitted), 0.3, 0.6);
-    isWithin(isIn(orderStatuses.committed), 0.15, 0.4);
-    isWithin(isIn(orderStatuses.submitted), 0.15, 0.4);
-    isWithin(
-      share(orders, ({ IsDeleted }) => IsDeleted),
+    const isIn = (id: number) => computeShare(orders, ({ OrderStatusId }) => OrderStatusId === id);
+    expectWithin(isIn(orderStatuses.uncommitted), 0.3, 0.6);
+    expectWithin(isIn(orderStatuses.committed), 0.15, 0.4);
+    expectWithin(isIn(orderStatuses.submitted), 0.15, 0.4);
+    expectWithin(
+      computeShare(orders, ({ IsDeleted }) => IsDeleted),
       0.01,
       0.08,
     );
@@ -264,9 +264,9 @@ describe('orders', () => {
       return computeLinePriceRefresh(lines, answers, order.OrderSalesSettings).changes;
     });
     const isOurs = ({ repPriceKind: rep }: (typeof changes)[number]) => rep !== undefined;
-    expect(share(changes, isOurs)).toBeLessThan(0.6);
+    expect(computeShare(changes, isOurs)).toBeLessThan(0.6);
     const raised = changes.filter(({ before, after }) => before.Retail !== after.Retail);
-    expect(share(raised, isOurs)).toBeLessThan(0.3);
+    expect(computeShare(raised, isOurs)).toBeLessThan(0.3);
   });
   test('cross the wire and come back the same', () => {
     for (const order of orders.slice(0, 100)) {

@@ -1,12 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { retryOnTimeout } from '#infra/local/demo/retry-on-timeout.ts';
 
-const tooLate = () => new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+const createTimeoutError = () =>
+  new DOMException('The operation was aborted due to timeout', 'TimeoutError');
 
 test('A file that had to wait too long is written again', async () => {
   const write = vi
     .fn<() => Promise<string>>(async () => 'written')
-    .mockRejectedValueOnce(tooLate());
+    .mockRejectedValueOnce(createTimeoutError());
   expect(await retryOnTimeout(write)).toBe('written');
   expect(write).toHaveBeenCalledTimes(2);
 });
@@ -15,7 +16,7 @@ test('What fails otherwise fails at once, and what is always too late at last', 
   const refused = vi.fn<() => Promise<string>>(async () => Promise.reject(new Error('403')));
   await expect(retryOnTimeout(refused)).rejects.toThrow('403');
   expect(refused).toHaveBeenCalledTimes(1);
-  const late = vi.fn<() => Promise<string>>(async () => Promise.reject(tooLate()));
+  const late = vi.fn<() => Promise<string>>(async () => Promise.reject(createTimeoutError()));
   await expect(retryOnTimeout(late, 3)).rejects.toThrow('aborted');
   expect(late).toHaveBeenCalledTimes(3);
 });

@@ -36,52 +36,56 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-type Ran = { threadId: number; calls: number };
-const run = (name: string, event: object = {}) => threads.run(name, event) as Promise<Ran>;
-const gate = () => join(root, 'gate');
-const open = () => writeFileSync(gate(), '');
+type BundleRun = { threadId: number; calls: number };
+const runBundle = (name: string, event: object = {}) =>
+  threads.run(name, event) as Promise<BundleRun>;
+const getGatePath = () => join(root, 'gate');
+const openGate = () => writeFileSync(getGatePath(), '');
 
 test('calls at once run in as many threads as there are, each in the least busy one', async () => {
-  const calls = [1, 2, 3, 4].map(() => run('who', { until: gate() }));
-  open();
+  const calls = [1, 2, 3, 4].map(() => runBundle('who', { until: getGatePath() }));
+  openGate();
   const ids = (await Promise.all(calls)).map(({ threadId }) => threadId);
   expect(new Set(ids).size).toBe(2);
   expect(ids.filter((id) => id === ids[0])).toHaveLength(2);
 });
 
 test('calls one after the other run where the modules are loaded already', async () => {
-  const [first, second] = [await run('who'), await run('who')];
+  const [first, second] = [await runBundle('who'), await runBundle('who')];
   expect(second).toEqual({ threadId: first.threadId, calls: 2 });
 });
 
 test('all prints run in one thread, whose browser they share', async () => {
-  const prints = [1, 2, 3].map(() => run('printer', { until: gate() }));
-  open();
+  const prints = [1, 2, 3].map(() => runBundle('printer', { until: getGatePath() }));
+  openGate();
   const ids = (await Promise.all(prints)).map(({ threadId }) => threadId);
   expect(new Set(ids).size).toBe(1);
 });
 
 test('a crash ends the calls of its own thread alone, and the thread starts again', async () => {
-  const [staying, falling] = [run('who', { until: gate() }), run('crash')];
+  const [staying, falling] = [runBundle('who', { until: getGatePath() }), runBundle('crash')];
   await expect(falling).rejects.toThrow('The functions stopped');
-  open();
+  openGate();
   const { threadId } = await staying;
-  expect((await run('who')).threadId).toBe(threadId);
-  const again = await Promise.all([run('who'), run('who')]);
+  expect((await runBundle('who')).threadId).toBe(threadId);
+  const again = await Promise.all([runBundle('who'), runBundle('who')]);
   expect(new Set(again.map((ran) => ran.threadId)).size).toBe(2);
 });
 
 test('what a function throws is thrown to its caller', async () => {
-  await expect(run('fails')).rejects.toMatchObject({
+  await expect(runBundle('fails')).rejects.toMatchObject({
     name: 'TypeError',
     message: 'No such thing',
   });
 });
 
 test('stop ends every thread, and what they printed is in the log', async () => {
-  const calls = [run('who', { until: gate() }), run('who', { until: gate() })];
+  const calls = [
+    runBundle('who', { until: getGatePath() }),
+    runBundle('who', { until: getGatePath() }),
+  ];
   const ended = Promise.allSettled(calls);
-  await run('printer');
+  await runBundle('printer');
   await threads.stop();
   expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(readFileSync(join(root, 'log'), 'utf8')).toContain('worked');

@@ -19,13 +19,13 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+const requestFile = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   files({ url, method, headers } as unknown as IncomingMessage);
 
 describe('the web files', () => {
   test('answer every path of a screen with the one page, which is asked for anew each time', () => {
     for (const path of ['/', '/login', '/dashboard/customer-order/12/34/edit?x=1.js']) {
-      const { status, headers, body } = get(path);
+      const { status, headers, body } = requestFile(path);
       expect([status, headers['cache-control'], body.toString()]).toEqual([
         200,
         'no-cache',
@@ -35,7 +35,9 @@ describe('the web files', () => {
   });
 
   test('are kept for ever where their name has a hash, and packed where the browser can unpack', () => {
-    const { headers, body } = get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, deflate' });
+    const { headers, body } = requestFile('/assets/app-1a2b.js', {
+      'accept-encoding': 'gzip, deflate',
+    });
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-encoding': 'gzip',
@@ -45,16 +47,16 @@ describe('the web files', () => {
   });
 
   test('are not sent again to whoever has them', () => {
-    const etag = String(get('/').headers['etag']);
-    expect(get('/', { 'if-none-match': etag }).status).toBe(304);
+    const etag = String(requestFile('/').headers['etag']);
+    expect(requestFile('/', { 'if-none-match': etag }).status).toBe(304);
   });
 
   test.each(['/assets/gone.js', '/../package.json', '/%2e%2e/package.json', '/robots.txt'])(
     'say that %s is not there',
-    (path) => expect(get(path).status).toBe(404),
+    (path) => expect(requestFile(path).status).toBe(404),
   );
 
   test('take no other method', () => {
-    expect(get('/', {}, 'POST').status).toBe(404);
+    expect(requestFile('/', {}, 'POST').status).toBe(404);
   });
 });

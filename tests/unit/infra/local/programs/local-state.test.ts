@@ -13,8 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const silent = () => {};
-const logger = { child: () => logger, debug: silent, info: silent, warn: silent, error: silent };
+const ignoreLog = () => {};
+const logger = {
+  child: () => logger,
+  debug: ignoreLog,
+  info: ignoreLog,
+  warn: ignoreLog,
+  error: ignoreLog,
+};
 const context = { logger };
 
 describe('the state on this machine', () => {

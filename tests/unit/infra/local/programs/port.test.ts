@@ -25,7 +25,7 @@ async function occupyPort(): Promise<number> {
 }
 
 /** Starts the product in an empty folder, where it must not come far. */
-const start = (program: string, port: string) =>
+const startProgram = (program: string, port: string) =>
   spawnSync(process.execPath, [resolve('infra/local/programs', program)], {
     cwd: root,
     encoding: 'utf8',
@@ -38,7 +38,7 @@ describe.each(['start.ts', 'dev.ts'])('%s says in one line why it does not start
   test(
     'for a port that is none',
     () => {
-      expect(start(program, 'abc')).toMatchObject({
+      expect(startProgram(program, 'abc')).toMatchObject({
         status: 1,
         stderr: "PORT is a whole number up to 65535, not 'abc'.\n",
         stdout: '',
@@ -51,7 +51,7 @@ describe.each(['start.ts', 'dev.ts'])('%s says in one line why it does not start
     'for a port that is taken',
     async () => {
       const port = await occupyPort();
-      expect(start(program, String(port))).toMatchObject({
+      expect(startProgram(program, String(port))).toMatchObject({
         status: 1,
         stderr: `Port ${port} is already in use; set PORT to another one.\n`,
       });

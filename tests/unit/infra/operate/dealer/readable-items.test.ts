@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { TableItem } from '#functions/store/table/item-versions.ts';
 import { joinVersionItems, toReadableItem } from '#infra/operate/dealer/readable-items.ts';
 
-const packed = (value: unknown) => deflateRawSync(JSON.stringify(value));
+const deflateJson = (value: unknown) => deflateRawSync(JSON.stringify(value));
 
 test('JSON that lies as text is read, and what only an index needs is left out', () => {
   const item = { PK: 'DEALER#1#USERS', Record: '{"Id":17}', GSI1PK: 'OUTBOX', V: 1 };
@@ -16,13 +16,13 @@ test("somebody's own words stay what they are", () => {
 });
 
 test('lines of an order have the names of their fields', () => {
-  const Lines = packed({ keys: ['Id', 'Description'], rows: [[1, 'Stool']] });
+  const Lines = deflateJson({ keys: ['Id', 'Description'], rows: [[1, 'Stool']] });
   expect(toReadableItem({ Lines })).toEqual({ Lines: [{ Id: 1, Description: 'Stool' }] });
 });
 
 test('a version that is kept whole has its lines, too', () => {
   const piece = JSON.stringify({ keys: ['Id'], rows: [[1], [2]] });
-  const Text = packed({ order: { Id: 5 }, lines: [piece, piece] });
+  const Text = deflateJson({ order: { Id: 5 }, lines: [piece, piece] });
   const lines = [{ Id: 1 }, { Id: 2 }, { Id: 1 }, { Id: 2 }];
   expect(toReadableItem({ Text })).toEqual({ Text: { order: { Id: 5 }, lines } });
 });
@@ -32,16 +32,20 @@ test('bytes of another kind are given in base64, and a set as a list', () => {
   expect(toReadableItem(item)).toEqual({ Bytes: '//4=', Attempts: ['a', 'b'] });
 });
 
-const part = (PK: string, text: string): TableItem => ({ PK, SK: text, Text: Buffer.from(text) });
+const buildTextItem = (PK: string, text: string): TableItem => ({
+  PK,
+  SK: text,
+  Text: Buffer.from(text),
+});
 
-async function* pages() {
-  yield [part('A', 'one'), part('B', 'two ')];
-  yield [part('B', 'three'), { PK: 'C', SK: '1' }, { PK: 'C', SK: '2' }];
+async function* yieldPages() {
+  yield [buildTextItem('A', 'one'), buildTextItem('B', 'two ')];
+  yield [buildTextItem('B', 'three'), { PK: 'C', SK: '1' }, { PK: 'C', SK: '2' }];
 }
 
 test('what lies in several items of one key is one, across pages, too', async () => {
   const found: [unknown, string][] = [];
-  for await (const items of joinVersionItems(pages()))
+  for await (const items of joinVersionItems(yieldPages()))
     found.push(...items.map(({ PK, Text }) => [PK, String(Text)] as [unknown, string]));
   expect(found).toEqual([
     ['A', 'one'],

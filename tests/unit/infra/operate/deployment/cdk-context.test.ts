@@ -9,7 +9,7 @@ import { environments } from '#infra/plan/environments.ts';
 import { serveAws } from '#tests/make/serve-aws.ts';
 
 /** Secrets Manager, of which one secret was changed once and others never. */
-const secretsManager = () =>
+const serveSecretsManager = () =>
   serveAws({
     operation: ({ body }) => ({
       VersionIdsToStages:
@@ -20,7 +20,7 @@ const secretsManager = () =>
   });
 
 test('a deployment and the diff before it say which commit it is, and of the secrets those that were changed', async () => {
-  await secretsManager();
+  await serveSecretsManager();
   const outputs = { OriginSecretArn: 'arn:changed', CatalogSecretArn: 'arn:never' };
   const said = await buildCdkContext({ environment: environments.dev, outputs }, ['--verbose']);
   expect(said).toEqual([

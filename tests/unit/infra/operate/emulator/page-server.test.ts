@@ -5,7 +5,7 @@ import type { OrderLinkSandbox } from '#infra/local/engines/order-link-sandbox.t
 import { startPageServer } from '#infra/operate/emulator/page-server.ts';
 
 /** The page beside an API that answers how it was asked. */
-async function serve() {
+async function servePageAndApi() {
   const api = createServer(({ url, headers }, response) => {
     const { 'x-origin-secret': secret, 'x-viewer-address': from } = headers;
     response.end(JSON.stringify({ url, secret, from }));
@@ -21,7 +21,7 @@ async function serve() {
 }
 
 test('calls are passed on as the CDN passes them on, however they are spelled (D41)', async () => {
-  const address = await serve();
+  const address = await servePageAndApi();
   const asked = async (path: string) => (await fetch(`${address}${path}`)).json();
   expect(await asked('/API/orders/mostrecent/?a=b%2Fc')).toMatchObject({
     url: '/api/Orders/MostRecent?a=b%2Fc',

@@ -16,7 +16,7 @@ import { zeroCounts, startRequestCounter } from '#infra/operate/emulator/request
 const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
 
 /** An emulator that answers everything with what it is told, and one who counts before it. */
-async function counted(answer: object, status = 200) {
+async function startCountedTable(answer: object, status = 200) {
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
       response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
@@ -39,20 +39,24 @@ const TableName = 'counted';
 const Key = { PK: 'A', SK: 'B' };
 
 test('readings of the table are counted with the items that were looked at', async () => {
-  const { table, getCounts: taken } = await counted({ Items: [], Count: 0, ScannedCount: 7 });
+  const { table, getCounts: taken } = await startCountedTable({
+    Items: [],
+    Count: 0,
+    ScannedCount: 7,
+  });
   const asked = { KeyConditionExpression: 'PK = :pk', ExpressionAttributeValues: { ':pk': 'A' } };
   await table.send(new QueryCommand({ TableName, ...asked }));
   expect(taken()).toEqual({ ...zeroCounts, tableReads: 1, itemsRead: 7 });
 });
 
 test('an item that is not there is a request without an item', async () => {
-  const { table, getCounts: taken } = await counted({});
+  const { table, getCounts: taken } = await startCountedTable({});
   await table.send(new GetCommand({ TableName, Key }));
   expect(taken()).toEqual({ ...zeroCounts, tableReads: 1 });
 });
 
 test('of a transaction what is written is counted, and no condition', async () => {
-  const { table, getCounts: taken } = await counted({});
+  const { table, getCounts: taken } = await startCountedTable({});
   await table.send(
     new TransactWriteCommand({
       TransactItems: [
@@ -66,13 +70,13 @@ test('of a transaction what is written is counted, and no condition', async () =
 });
 
 test('a write that is refused is a request, and writes nothing', async () => {
-  const { table, getCounts: taken } = await counted({ message: 'Refused' }, 400);
+  const { table, getCounts: taken } = await startCountedTable({ message: 'Refused' }, 400);
   await expect(table.send(new PutCommand({ TableName, Item: Key }))).rejects.toThrow('Refused');
   expect(taken()).toEqual({ ...zeroCounts, tableWrites: 1 });
 });
 
 test('files are told from calls, whether signed in a header or in a link', async () => {
-  const { address, getCounts: taken } = await counted({});
+  const { address, getCounts: taken } = await startCountedTable({});
   const s3 = new AwsClient({ ...credentials, service: 's3', region: 'us-east-1' });
   await s3.fetch(`${address}/bucket/file`, { method: 'PUT', body: 'text' });
   await fetch(await s3.sign(`${address}/bucket/file`, { aws: { signQuery: true } }));

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { configureRestoredTable } from '#infra/operate/environment/configure-restored-table.ts';
 import { environments, type EnvironmentName } from '#infra/plan/environments.ts';
 
-type Command = { constructor: { name: string }; input: object };
+type TableCommand = { constructor: { name: string }; input: object };
 
 /** A table as a restore leaves it, which notes what is asked of it. */
-function restoredTable() {
+function createRestoredTable() {
   const requests: [string, object][] = [];
-  const send = async ({ constructor, input }: Command) => {
+  const send = async ({ constructor, input }: TableCommand) => {
     requests.push([constructor.name, input]);
     return { Table: { TableStatus: 'ACTIVE' } };
   };
@@ -23,7 +23,7 @@ test.each([
 ] satisfies [EnvironmentName, boolean][])(
   'a restored table of %s is protected as the one before it was: %s',
   async (name, isProtected) => {
-    const { asked, client } = restoredTable();
+    const { asked, client } = createRestoredTable();
     await configureRestoredTable(client, environments[name], 'restored');
     const updates = asked.flatMap(([command, input]) =>
       command === 'UpdateTableCommand' ? [input] : [],

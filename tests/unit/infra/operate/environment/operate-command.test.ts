@@ -8,18 +8,18 @@ import {
 import { environments } from '#infra/plan/environments.ts';
 
 const known = { yes: { type: 'boolean' }, to: { type: 'string' } } as const;
-const read = (...args: string[]) => parseCommand(args, known);
+const parseTestCommand = (...args: string[]) => parseCommand(args, known);
 
 describe('a command', () => {
   test('has the environment first, and what stands behind it', () => {
-    expect(read('dev', 'jane@dealer.example', '--yes')).toEqual({
+    expect(parseTestCommand('dev', 'jane@dealer.example', '--yes')).toEqual({
       environment: environments.dev,
       words: ['jane@dealer.example'],
       options: { yes: true },
       rest: [],
     });
-    expect(read('prod', '--to', '2026-11-25').options).toEqual({ to: '2026-11-25' });
-    expect(read('prod', '--to=2026-11-25').options).toEqual({ to: '2026-11-25' });
+    expect(parseTestCommand('prod', '--to', '2026-11-25').options).toEqual({ to: '2026-11-25' });
+    expect(parseTestCommand('prod', '--to=2026-11-25').options).toEqual({ to: '2026-11-25' });
   });
 
   test('passes on what it does not know, with its values', () => {
@@ -30,13 +30,13 @@ describe('a command', () => {
   });
 
   test('refuses what it does not know where it passes nothing on', () => {
-    expect(() => read('prod', '12', '--agian')).toThrow('Unknown option --agian');
-    expect(() => read('prod', '-y')).toThrow('Unknown option -y');
+    expect(() => parseTestCommand('prod', '12', '--agian')).toThrow('Unknown option --agian');
+    expect(() => parseTestCommand('prod', '-y')).toThrow('Unknown option -y');
   });
 
   test('is refused where there is no such environment', () => {
-    expect(() => read('production')).toThrow(/^There is no environment 'production'/);
-    expect(() => read()).toThrow(/^There is no environment ''/);
+    expect(() => parseTestCommand('production')).toThrow(/^There is no environment 'production'/);
+    expect(() => parseTestCommand()).toThrow(/^There is no environment ''/);
   });
 
   test('is not carried out where nobody can be asked', async () => {

@@ -6,14 +6,14 @@ import { listMissingSettings, assertNoPlaceholders } from '#infra/plan/placehold
 
 const { dev, local, prod } = environments;
 const emulator = 'http://localhost:4566';
-const accountOf = async () => '111111111111';
-const inCloud = { emulator: undefined, readAccount: accountOf };
+const readTestAccount = async () => '111111111111';
+const inCloud = { emulator: undefined, readAccount: readTestAccount };
 
 describe('a command', () => {
   test('works on no cloud for an environment that is for an emulator', async () => {
     await expect(assertEnvironmentTarget(local, inCloud)).rejects.toThrow('AWS_ENDPOINT_URL');
     await expect(
-      assertEnvironmentTarget(local, { emulator, readAccount: accountOf }),
+      assertEnvironmentTarget(local, { emulator, readAccount: readTestAccount }),
     ).resolves.toBeUndefined();
   });
 
@@ -25,7 +25,7 @@ describe('a command', () => {
     const refused = 'These keys are of the account 111111111111, and prod is in 222222222222';
     await expect(assertEnvironmentTarget(elsewhere, inCloud)).rejects.toThrow(refused);
     await expect(
-      assertEnvironmentTarget(elsewhere, { emulator, readAccount: accountOf }),
+      assertEnvironmentTarget(elsewhere, { emulator, readAccount: readTestAccount }),
     ).rejects.toThrow(refused);
   });
 

@@ -5,7 +5,7 @@ import {
 } from '#infra/operate/environment/rotate-secrets.ts';
 import type { SecretName } from '#infra/plan/secrets.ts';
 
-type Environment = {
+type FakeEnvironment = {
   secrets: Partial<Record<SecretName, string>>;
   /** What the functions take; they are deployed one after the other. */
   functions: string[][];
@@ -14,7 +14,7 @@ type Environment = {
   values: number;
 };
 
-const anEnvironment = (): Environment => ({
+const createFakeEnvironment = (): FakeEnvironment => ({
   secrets: { OriginSecret: 'first', OriginSecretAlso: 'unknown' },
   functions: [
     ['first', 'unknown'],
@@ -24,11 +24,15 @@ const anEnvironment = (): Environment => ({
   values: 0,
 });
 
-const areAccepted = ({ functions }: Environment, value: string) =>
+const areAccepted = ({ functions }: FakeEnvironment, value: string) =>
   functions.every((values) => values.includes(value));
 
 /** The means of one who is cut off after so many steps, and deploys in one order or the other. */
-function meansOf(environment: Environment, steps: number, isCdnFirst: boolean): RotationActions {
+function createMeans(
+  environment: FakeEnvironment,
+  steps: number,
+  isCdnFirst: boolean,
+): RotationActions {
   const { secrets, functions } = environment;
   let stepCount = 0;
   const step = (work: () => void) => {
@@ -59,12 +63,14 @@ test.each([true, false])(
   async (isCdnFirst) => {
     for (let cut = 0; cut < STEPS; cut++)
       for (let again = 0; again <= STEPS; again++) {
-        const environment = anEnvironment();
-        await expect(rotateOriginSecret(meansOf(environment, cut, isCdnFirst))).rejects.toThrow(
+        const environment = createFakeEnvironment();
+        await expect(rotateOriginSecret(createMeans(environment, cut, isCdnFirst))).rejects.toThrow(
           'cut short',
         );
-        await rotateOriginSecret(meansOf(environment, again, !isCdnFirst)).catch(() => undefined);
-        await rotateOriginSecret(meansOf(environment, Infinity, isCdnFirst));
+        await rotateOriginSecret(createMeans(environment, again, !isCdnFirst)).catch(
+          () => undefined,
+        );
+        await rotateOriginSecret(createMeans(environment, Infinity, isCdnFirst));
         expect(environment.sent).toMatch(/^value/);
         expect(environment.functions.flat()).not.toContain('first');
       }
@@ -72,8 +78,8 @@ test.each([true, false])(
 );
 
 test('the value of before is taken until the CDN sends the next, and not after', async () => {
-  const environment = anEnvironment();
-  const wholly = meansOf(environment, Infinity, true);
+  const environment = createFakeEnvironment();
+  const wholly = createMeans(environment, Infinity, true);
   const seen: string[] = [];
   await rotateOriginSecret({
     ...wholly,

@@ -1,22 +1,22 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { percent, asThousandths } from '#shared/money/money.ts';
+import { asPercent, asThousandths } from '#shared/money/money.ts';
 import { copyBundle } from '#shared/order/rules/bundle-copy.ts';
 import { addImportedContent } from '#shared/order/rules/imported-lines.ts';
 import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 
 /** An order of bundles with these titles, so many lines in each. */
-const orderOf = (titles: readonly string[], lines = 2) =>
-  anOrder(
+const buildTitledOrder = (titles: readonly string[], lines = 2) =>
+  buildOrder(
     normalizeGroups({
       Bundles: titles.map((OrderLineGroupName, at) =>
-        aBundle({ Id: `b${at}`, OrderLineGroupId: at, OrderLineGroupName }),
+        buildBundle({ Id: `b${at}`, OrderLineGroupId: at, OrderLineGroupName }),
       ),
       OrderLines: titles.flatMap((_, at) =>
         Array.from({ length: lines }, (__, line) =>
-          aLine({
+          buildLine({
             OrderLineId: `${at} ${line}`,
             OrderLineGroupId: at,
             LineNumber: at * 100 + line,
@@ -26,20 +26,20 @@ const orderOf = (titles: readonly string[], lines = 2) =>
     }),
   );
 
-const ids = () => {
+const createIdSource = () => {
   let last = 0;
   return () => `new ${(last += 1)}`;
 };
 
-const copied = (order: ReturnType<typeof orderOf>, groupId: number) => {
-  const { imported } = copyBundle(order, groupId, ids());
+const copyAndAdd = (order: ReturnType<typeof buildTitledOrder>, groupId: number) => {
+  const { imported } = copyBundle(order, groupId, createIdSource());
   return addImportedContent(order, imported, order.Bundles[groupId]!.Id);
 };
 
 describe('a copy of a bundle', () => {
   test('comes right after it, numbered on, and what stood there moves down', () => {
-    const order = orderOf(['Individual Line Items', 'Operatory 1', 'Sterilization']);
-    const { Bundles, OrderLines } = copied(order, 1);
+    const order = buildTitledOrder(['Individual Line Items', 'Operatory 1', 'Sterilization']);
+    const { Bundles, OrderLines } = copyAndAdd(order, 1);
     expect(
       Bundles.map(({ OrderLineGroupName, Sequence }) => [OrderLineGroupName, Sequence]),
     ).toEqual([
@@ -64,10 +64,10 @@ describe('a copy of a bundle', () => {
   });
 
   test('D26: has neither an import’s discounts nor its way of printing', () => {
-    const order = anOrder({
+    const order = buildOrder({
       Bundles: [
-        aBundle(),
-        aBundle({
+        buildBundle(),
+        buildBundle({
           Id: 'b',
           OrderLineGroupId: 1,
           PrintOptionId: 5,
@@ -76,16 +76,16 @@ describe('a copy of a bundle', () => {
         }),
       ],
       OrderLines: [
-        aLine({
+        buildLine({
           OrderLineId: 'a',
           OrderLineGroupId: 1,
           Quantity: asThousandths(3000),
-          Discount1: percent(5),
-          ImportedDiscount1: percent(5),
+          Discount1: asPercent(5),
+          ImportedDiscount1: asPercent(5),
         }),
       ],
     });
-    const { Bundles, OrderLines } = copied(order, 1);
+    const { Bundles, OrderLines } = copyAndAdd(order, 1);
     expect(Bundles[2]).toMatchObject({
       PrintOptionId: 4,
       IsImported: false,
@@ -110,9 +110,9 @@ describe('a copy of a bundle', () => {
     );
     fc.assert(
       fc.property(titles, fc.nat(), (named, which) => {
-        const order = orderOf(['Individual Line Items', ...named]);
+        const order = buildTitledOrder(['Individual Line Items', ...named]);
         const groupId = 1 + (which % named.length);
-        const after = copied(order, groupId);
+        const after = copyAndAdd(order, groupId);
         const names = after.Bundles.map(({ OrderLineGroupName }) =>
           OrderLineGroupName.toLowerCase(),
         );
@@ -126,8 +126,8 @@ describe('a copy of a bundle', () => {
   });
 
   test('several bundles come after the one that is named in the order they have', () => {
-    const order = orderOf(['Individual Line Items', 'A', 'B'], 0);
-    const bundle = copyBundle(order, 1, ids()).imported.bundles[0]!;
+    const order = buildTitledOrder(['Individual Line Items', 'A', 'B'], 0);
+    const bundle = copyBundle(order, 1, createIdSource()).imported.bundles[0]!;
     const bundles = ['X', 'Y', 'Z'].map((title) => ({
       ...bundle,
       Id: title,

@@ -14,22 +14,22 @@ import {
   type BundlesAndLines,
 } from '#shared/order/rules/bundle-edits.ts';
 import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle } from '#tests/make/build-order.ts';
 
 /** An order in order, written as its bundles' names and the ids of their lines. */
-function grouped(...groups: [name: string, ...lineIds: string[]][]): BundlesAndLines {
+function buildGrouped(...groups: [name: string, ...lineIds: string[]][]): BundlesAndLines {
   return normalizeGroups({
     Bundles: groups.map(([OrderLineGroupName], position) =>
-      aBundle({ Id: `b${position}`, OrderLineGroupId: position, OrderLineGroupName }),
+      buildBundle({ Id: `b${position}`, OrderLineGroupId: position, OrderLineGroupName }),
     ),
     OrderLines: groups.flatMap(([, ...ids], OrderLineGroupId) =>
-      ids.map((OrderLineId) => aLine({ OrderLineId, OrderLineGroupId, LineNumber: 0 })),
+      ids.map((OrderLineId) => buildLine({ OrderLineId, OrderLineGroupId, LineNumber: 0 })),
     ),
   });
 }
 
-const written = ({ Bundles, OrderLines }: BundlesAndLines) =>
+const formatBundles = ({ Bundles, OrderLines }: BundlesAndLines) =>
   Bundles.map(({ OrderLineGroupName, OrderLineGroupId }) => {
     const lines = OrderLines.filter((line) => line.OrderLineGroupId === OrderLineGroupId);
     return [`${OrderLineGroupName}:`, ...lines.map(({ OrderLineId }) => OrderLineId)].join(' ');
@@ -37,24 +37,24 @@ const written = ({ Bundles, OrderLines }: BundlesAndLines) =>
 
 const ITEMS = 'Individual Line Items';
 const someFields = { PrintOptionId: 4, Quantity: 1 };
-const newBundle = (OrderLineGroupName: string, Sequence: number, more = {}) => ({
+const buildNewBundle = (OrderLineGroupName: string, Sequence: number, more = {}) => ({
   ...someFields,
   Id: 'new',
   OrderLineGroupName,
   Sequence,
   ...more,
 });
-const ids = (...lineIds: string[]) => new Set(lineIds);
+const toIdSet = (...lineIds: string[]) => new Set(lineIds);
 
 describe('creating a bundle', () => {
   test('the selected rows move into it in the order they have, and take its name and print option', () => {
-    const order = grouped([ITEMS, 'a', 'b'], ['Imaging', 'c', 'd']);
+    const order = buildGrouped([ITEMS, 'a', 'b'], ['Imaging', 'c', 'd']);
     const made = createBundle(
       order,
-      newBundle('Operatory', 1, { PrintOptionId: 2 }),
-      ids('d', 'b'),
+      buildNewBundle('Operatory', 1, { PrintOptionId: 2 }),
+      toIdSet('d', 'b'),
     );
-    expect(written(made)).toEqual([`${ITEMS}: a`, 'Operatory: b d', 'Imaging: c']);
+    expect(formatBundles(made)).toEqual([`${ITEMS}: a`, 'Operatory: b d', 'Imaging: c']);
     expect(made.OrderLines[1]).toMatchObject({
       OrderLineId: 'b',
       LineNumber: 2,
@@ -65,16 +65,15 @@ describe('creating a bundle', () => {
   });
 
   test('no rows make an empty bundle', () => {
-    expect(written(createBundle(grouped([ITEMS, 'a']), newBundle('New', 1), ids()))).toEqual([
-      `${ITEMS}: a`,
-      'New:',
-    ]);
+    expect(
+      formatBundles(createBundle(buildGrouped([ITEMS, 'a']), buildNewBundle('New', 1), toIdSet())),
+    ).toEqual([`${ITEMS}: a`, 'New:']);
   });
 
   test('its position is never above the individual lines and never beyond the last', () => {
-    const order = grouped([ITEMS], ['One'], ['Two']);
+    const order = buildGrouped([ITEMS], ['One'], ['Two']);
     const namesAt = (sequence: number) =>
-      createBundle(order, newBundle('New', sequence), ids()).Bundles.map(
+      createBundle(order, buildNewBundle('New', sequence), toIdSet()).Bundles.map(
         ({ OrderLineGroupName }) => OrderLineGroupName,
       );
     expect(namesAt(-3)).toEqual([ITEMS, 'New', 'One', 'Two']);
@@ -84,8 +83,8 @@ describe('creating a bundle', () => {
   });
 
   test('a taken name gets a number even where the new bundle stands before the one that has it', () => {
-    const order = grouped([ITEMS], ['Operatory'], ['Operatory (1)']);
-    const { Bundles } = createBundle(order, newBundle(' OPERATORY ', 1), ids());
+    const order = buildGrouped([ITEMS], ['Operatory'], ['Operatory (1)']);
+    const { Bundles } = createBundle(order, buildNewBundle(' OPERATORY ', 1), toIdSet());
     expect(Bundles.map(({ OrderLineGroupName }) => OrderLineGroupName)).toEqual([
       ITEMS,
       'OPERATORY (2)',
@@ -96,31 +95,31 @@ describe('creating a bundle', () => {
 
   test('an order that is full of bundles stays as it is', () => {
     const names = Array.from({ length: MAX_ORDER_BUNDLES }, (_, at): [string] => [`B${at}`]);
-    const order = grouped(...names);
+    const order = buildGrouped(...names);
     expect(canAddBundle(order)).toBe(false);
-    expect(createBundle(order, newBundle('One more', 1), ids())).toBe(order);
+    expect(createBundle(order, buildNewBundle('One more', 1), toIdSet())).toBe(order);
   });
 
   test('a quantity is kept with print option 3 alone', () => {
-    const order = grouped([ITEMS]);
+    const order = buildGrouped([ITEMS]);
     const made = [3, 2].map((PrintOptionId) =>
-      createBundle(order, newBundle('New', 1, { PrintOptionId, Quantity: 7 }), ids()),
+      createBundle(order, buildNewBundle('New', 1, { PrintOptionId, Quantity: 7 }), toIdSet()),
     );
     expect(made.map(({ Bundles }) => Bundles[1]!.Quantity)).toEqual([7, 1]);
   });
 
   test('the print option of imported bundles is not for a new one', () => {
     const { Bundles } = createBundle(
-      grouped([ITEMS]),
-      newBundle('N', 1, { PrintOptionId: 5 }),
-      ids(),
+      buildGrouped([ITEMS]),
+      buildNewBundle('N', 1, { PrintOptionId: 5 }),
+      toIdSet(),
     );
     expect(Bundles[1]).toMatchObject({ PrintOptionId: 4 });
   });
 });
 
 describe('changing a bundle', () => {
-  const order = grouped([ITEMS, 'a'], ['One', 'b'], ['Two', 'c'], ['Three', 'd']);
+  const order = buildGrouped([ITEMS, 'a'], ['One', 'b'], ['Two', 'c'], ['Three', 'd']);
 
   test('a new name reaches its lines and nobody else', () => {
     const changed = updateBundle(order, 2, { OrderLineGroupName: 'Operatory' });
@@ -152,7 +151,7 @@ describe('changing a bundle', () => {
   });
 
   test('another position takes the lines along', () => {
-    expect(written(updateBundle(order, 3, { Sequence: 1 }))).toEqual([
+    expect(formatBundles(updateBundle(order, 3, { Sequence: 1 }))).toEqual([
       `${ITEMS}: a`,
       'Three: d',
       'One: b',
@@ -162,23 +161,25 @@ describe('changing a bundle', () => {
 
   test('the individual lines keep their name and place', () => {
     const changed = updateBundle(order, 0, { OrderLineGroupName: 'Other', Sequence: 3 });
-    expect(written(changed)).toEqual(written(order));
+    expect(formatBundles(changed)).toEqual(formatBundles(order));
   });
 
   test('a bundle that is not there changes nothing', () => {
     expect(updateBundle(order, 9, { OrderLineGroupName: 'X' })).toBe(order);
     expect(deleteBundle(order, 9, true)).toBe(order);
-    expect(moveLines(order, ids('a'), { groupId: 9 })).toBe(order);
-    expect(insertLines(order, [aLine({ OrderLineId: 'x' })], { groupId: -1 })).toBe(order);
+    expect(moveLines(order, toIdSet('a'), { groupId: 9 })).toBe(order);
+    expect(insertLines(order, [buildLine({ OrderLineId: 'x' })], { groupId: -1 })).toBe(order);
   });
 });
 
 describe('moving a bundle', () => {
-  const order = grouped([ITEMS, 'a'], ['One', 'b'], ['Two', 'c']);
+  const order = buildGrouped([ITEMS, 'a'], ['One', 'b'], ['Two', 'c']);
 
   test('one place up or down, its lines with it', () => {
-    expect(written(moveBundleBy(order, 2, -1))).toEqual([`${ITEMS}: a`, 'Two: c', 'One: b']);
-    expect(written(moveBundleBy(order, 1, 1))).toEqual(written(moveBundleBy(order, 2, -1)));
+    expect(formatBundles(moveBundleBy(order, 2, -1))).toEqual([`${ITEMS}: a`, 'Two: c', 'One: b']);
+    expect(formatBundles(moveBundleBy(order, 1, 1))).toEqual(
+      formatBundles(moveBundleBy(order, 2, -1)),
+    );
   });
 
   test('the first cannot go up, the last cannot go down, the individual lines go nowhere', () => {
@@ -191,16 +192,16 @@ describe('moving a bundle', () => {
 });
 
 describe('deleting a bundle', () => {
-  const order = grouped([ITEMS, 'a'], ['One', 'b', 'c'], ['Two', 'd']);
+  const order = buildGrouped([ITEMS, 'a'], ['One', 'b', 'c'], ['Two', 'd']);
 
   test('keeps its lines at the end of the individual ones', () => {
     const left = deleteBundle(order, 1, false);
-    expect(written(left)).toEqual([`${ITEMS}: a b c`, 'Two: d']);
+    expect(formatBundles(left)).toEqual([`${ITEMS}: a b c`, 'Two: d']);
     expect(left.OrderLines[1]).toMatchObject({ OrderLineGroupName: ITEMS, OrderLineGroupId: 0 });
   });
 
   test('or takes its lines with it', () => {
-    expect(written(deleteBundle(order, 1, true))).toEqual([`${ITEMS}: a`, 'Two: d']);
+    expect(formatBundles(deleteBundle(order, 1, true))).toEqual([`${ITEMS}: a`, 'Two: d']);
   });
 
   test('the individual lines cannot be deleted', () => {
@@ -209,46 +210,48 @@ describe('deleting a bundle', () => {
 });
 
 describe('moving lines', () => {
-  const order = grouped([ITEMS, 'a', 'b', 'c', 'd'], ['One', 'e'], ['Two']);
+  const order = buildGrouped([ITEMS, 'a', 'b', 'c', 'd'], ['One', 'e'], ['Two']);
 
   test('before a line, in the order they have', () => {
-    expect(written(moveLines(order, ids('d', 'c'), { groupId: 0, beforeId: 'a' }))[0]).toBe(
-      `${ITEMS}: c d a b`,
-    );
+    expect(
+      formatBundles(moveLines(order, toIdSet('d', 'c'), { groupId: 0, beforeId: 'a' }))[0],
+    ).toBe(`${ITEMS}: c d a b`);
   });
 
   test('to the end of a bundle, and into an empty one', () => {
-    expect(written(moveLines(order, ids('a', 'd'), { groupId: 1 }))[1]).toBe('One: e a d');
-    expect(written(moveLines(order, ids('b'), { groupId: 2 }))[2]).toBe('Two: b');
+    expect(formatBundles(moveLines(order, toIdSet('a', 'd'), { groupId: 1 }))[1]).toBe(
+      'One: e a d',
+    );
+    expect(formatBundles(moveLines(order, toIdSet('b'), { groupId: 2 }))[2]).toBe('Two: b');
   });
 
   test('before a line that moves too they go before the next that stays', () => {
-    expect(written(moveLines(order, ids('b', 'c'), { groupId: 0, beforeId: 'b' }))).toEqual(
-      written(order),
-    );
-    expect(written(moveLines(order, ids('a', 'c'), { groupId: 0, beforeId: 'c' }))[0]).toBe(
-      `${ITEMS}: b a c d`,
-    );
-    expect(written(moveLines(order, ids('a', 'd'), { groupId: 0, beforeId: 'd' }))[0]).toBe(
-      `${ITEMS}: b c a d`,
-    );
+    expect(
+      formatBundles(moveLines(order, toIdSet('b', 'c'), { groupId: 0, beforeId: 'b' })),
+    ).toEqual(formatBundles(order));
+    expect(
+      formatBundles(moveLines(order, toIdSet('a', 'c'), { groupId: 0, beforeId: 'c' }))[0],
+    ).toBe(`${ITEMS}: b a c d`);
+    expect(
+      formatBundles(moveLines(order, toIdSet('a', 'd'), { groupId: 0, beforeId: 'd' }))[0],
+    ).toBe(`${ITEMS}: b c a d`);
   });
 
   test('a line that is in another bundle or gone is no place: they go to the end', () => {
-    expect(written(moveLines(order, ids('a'), { groupId: 0, beforeId: 'e' }))[0]).toBe(
+    expect(formatBundles(moveLines(order, toIdSet('a'), { groupId: 0, beforeId: 'e' }))[0]).toBe(
       `${ITEMS}: b c d a`,
     );
-    expect(written(moveLines(order, ids('a'), { groupId: 0, beforeId: 'gone' }))[0]).toBe(
+    expect(formatBundles(moveLines(order, toIdSet('a'), { groupId: 0, beforeId: 'gone' }))[0]).toBe(
       `${ITEMS}: b c d a`,
     );
   });
 
   test('onto themselves, or lines that are gone: nothing changes at all', () => {
     const places = [
-      moveLines(order, ids('b', 'c'), { groupId: 0, beforeId: 'b' }),
-      moveLines(order, ids('b', 'c'), { groupId: 0, beforeId: 'd' }),
-      moveLines(order, ids('d'), { groupId: 0 }),
-      moveLines(order, ids('gone'), { groupId: 1 }),
+      moveLines(order, toIdSet('b', 'c'), { groupId: 0, beforeId: 'b' }),
+      moveLines(order, toIdSet('b', 'c'), { groupId: 0, beforeId: 'd' }),
+      moveLines(order, toIdSet('d'), { groupId: 0 }),
+      moveLines(order, toIdSet('gone'), { groupId: 1 }),
     ];
     for (const { Bundles, OrderLines } of places) {
       expect(Bundles).toBe(order.Bundles);
@@ -257,7 +260,7 @@ describe('moving lines', () => {
   });
 
   test('lines before the first that changes place keep their identity', () => {
-    const moved = moveLines(order, ids('d'), { groupId: 0, beforeId: 'b' });
+    const moved = moveLines(order, toIdSet('d'), { groupId: 0, beforeId: 'b' });
     expect(moved.OrderLines[0]).toBe(order.OrderLines[0]);
     expect(moved.OrderLines[4]).toBe(order.OrderLines[4]);
     expect(moved.Bundles).toBe(order.Bundles);
@@ -265,15 +268,15 @@ describe('moving lines', () => {
 });
 
 describe('inserting lines', () => {
-  const order = grouped([ITEMS, 'a', 'b'], ['One', 'c']);
-  const added = [aLine({ OrderLineId: 'x' }), aLine({ OrderLineId: 'y' })];
+  const order = buildGrouped([ITEMS, 'a', 'b'], ['One', 'c']);
+  const added = [buildLine({ OrderLineId: 'x' }), buildLine({ OrderLineId: 'y' })];
 
   test('after a line, or at the end of a bundle, whose name they take', () => {
-    expect(written(insertLines(order, added, { groupId: 0, afterId: 'a' }))[0]).toBe(
+    expect(formatBundles(insertLines(order, added, { groupId: 0, afterId: 'a' }))[0]).toBe(
       `${ITEMS}: a x y b`,
     );
     const atEnd = insertLines(order, added, { groupId: 1 });
-    expect(written(atEnd)[1]).toBe('One: c x y');
+    expect(formatBundles(atEnd)[1]).toBe('One: c x y');
     expect(atEnd.OrderLines.at(-1)).toMatchObject({ LineNumber: 5, OrderLineGroupName: 'One' });
   });
 });
@@ -292,7 +295,7 @@ const someOrder = fc
     const groups = [{ name: ITEMS, lines: 3, isImported: false, option: 4 }, ...bundles];
     return normalizeGroups({
       Bundles: groups.map(({ name, isImported, option }, position) =>
-        aBundle({
+        buildBundle({
           Id: `b${position}`,
           OrderLineGroupId: position,
           OrderLineGroupName: name,
@@ -302,13 +305,17 @@ const someOrder = fc
       ),
       OrderLines: groups.flatMap(({ lines }, OrderLineGroupId) =>
         Array.from({ length: lines }, (_, at) =>
-          aLine({ OrderLineId: `l${OrderLineGroupId}-${at}`, OrderLineGroupId, LineNumber: at }),
+          buildLine({
+            OrderLineId: `l${OrderLineGroupId}-${at}`,
+            OrderLineGroupId,
+            LineNumber: at,
+          }),
         ),
       ),
     });
   });
 
-type Change = {
+type BundleChange = {
   isLossy: boolean;
   made: 0 | 1 | -1;
   apply: (order: BundlesAndLines) => BundlesAndLines;
@@ -320,14 +327,14 @@ const someIds = fc.array(
 );
 const someGroup = fc.integer({ min: -1, max: 8 });
 const someName = fc.constantFrom('Operatory', ' IMAGING', 'Individual line items', 'New', '  ');
-const someChange: fc.Arbitrary<Change> = fc.oneof(
+const someChange: fc.Arbitrary<BundleChange> = fc.oneof(
   fc
     .record({ name: someName, Sequence: fc.integer({ min: -2, max: 9 }), lineIds: someIds })
     .map(({ name, Sequence, lineIds }) => ({
       isLossy: false,
       made: 1 as const,
       apply: (order: BundlesAndLines) =>
-        createBundle(order, newBundle(name, Sequence), new Set(lineIds)),
+        createBundle(order, buildNewBundle(name, Sequence), new Set(lineIds)),
     })),
   fc
     .record({
@@ -360,7 +367,7 @@ const someChange: fc.Arbitrary<Change> = fc.oneof(
   })),
 );
 
-const lineIdsOf = ({ OrderLines }: BundlesAndLines) =>
+const listLineIds = ({ OrderLines }: BundlesAndLines) =>
   OrderLines.map(({ OrderLineId }) => OrderLineId);
 
 describe('any change of bundles', () => {
@@ -388,7 +395,7 @@ describe('any change of bundles', () => {
     fc.assert(
       fc.property(someOrder, someChange, (order, { isLossy, made, apply }) => {
         const after = apply(order);
-        const [before, left] = [lineIdsOf(order).toSorted(), lineIdsOf(after).toSorted()];
+        const [before, left] = [listLineIds(order).toSorted(), listLineIds(after).toSorted()];
         expect(left).toEqual(isLossy ? before.filter((id) => left.includes(id)) : before);
         expect(after.Bundles.length).toBeGreaterThanOrEqual(order.Bundles.length + made);
       }),
@@ -407,9 +414,9 @@ describe('any change of bundles', () => {
           ...after.OrderLines.map((line) => [line, lines.get(line.OrderLineId)] as const),
           ...after.Bundles.map((bundle) => [bundle, bundles.get(bundle.Id)] as const),
         ];
-        expect(pairs.filter(([now, then]) => now !== then && reads(now) === reads(then))).toEqual(
-          [],
-        );
+        expect(
+          pairs.filter(([now, then]) => now !== then && toJsonText(now) === toJsonText(then)),
+        ).toEqual([]);
       }),
     );
   });
@@ -420,13 +427,13 @@ describe('any change of bundles', () => {
         fc.pre(groupId < order.Bundles.length);
         const moving = new Set(lineIds);
         const idsIn = ({ OrderLines }: BundlesAndLines) =>
-          lineIdsOf({
+          listLineIds({
             ...order,
             OrderLines: OrderLines.filter((line) => line.OrderLineGroupId === groupId),
           });
         const staying = idsIn(order).filter((id) => !moving.has(id));
         const beforeId = staying[at];
-        const wanted = lineIdsOf(order).filter((id) => moving.has(id));
+        const wanted = listLineIds(order).filter((id) => moving.has(id));
         const place = beforeId === undefined ? staying.length : at;
         expect(idsIn(moveLines(order, moving, { groupId, beforeId }))).toEqual(
           staying.toSpliced(place, 0, ...wanted),
@@ -436,10 +443,10 @@ describe('any change of bundles', () => {
   });
 });
 
-const reads = (part: unknown) => JSON.stringify(part);
+const toJsonText = (part: unknown) => JSON.stringify(part);
 
 test('what a bundle will be called is known before it is made', () => {
-  const order = grouped([ITEMS], ['Operatory'], ['Imaging']);
+  const order = buildGrouped([ITEMS], ['Operatory'], ['Imaging']);
   expect(buildUniqueBundleName(order, 'operatory')).toBe('operatory (1)');
   expect(buildUniqueBundleName(order, 'operatory', 1)).toBe('operatory');
   expect(buildUniqueBundleName(order, 'Sterilization')).toBe('Sterilization');

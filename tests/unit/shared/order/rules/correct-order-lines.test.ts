@@ -4,7 +4,7 @@ import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-action
 import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts';
 import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { MAX_UNIT_PRICE_CENTS } from '#shared/constants.ts';
-import { asCents, percent } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import { indexLinesById } from '#shared/order/rules/correct-order-lines.ts';
 import { numberLines } from '#shared/order/rules/normalize-groups.ts';
 import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
@@ -12,9 +12,9 @@ import { correctOrderLine, validateOrderLine } from '#shared/pricing/line/line-p
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { anOrder } from '#tests/make/an-order.ts';
-import { someEdit, someLine } from '#tests/make/some-lines.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import { lineEditArbitrary, orderLineArbitrary } from '#tests/make/order-arbitraries.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 const view = { isDetailWanted: true, isCustomerSafe: false };
@@ -40,18 +40,21 @@ const someProduct: fc.Arbitrary<Product> = fc
   }));
 const someSettings = fc.record({
   RoundToNearestDollar: fc.boolean(),
-  GPPercent: fc.option(fc.integer({ min: -500_000, max: 1_100_000 }).map(percent), { nil: null }),
+  GPPercent: fc.option(fc.integer({ min: -500_000, max: 1_100_000 }).map(asPercent), { nil: null }),
 });
 
 /** Lines within their rules or not, as orders of old hold them; some came with an import. */
 const someOrder = fc
   .record({
-    lines: fc.array(fc.tuple(someLine, fc.boolean(), fc.boolean()), { minLength: 4, maxLength: 4 }),
+    lines: fc.array(fc.tuple(orderLineArbitrary, fc.boolean(), fc.boolean()), {
+      minLength: 4,
+      maxLength: 4,
+    }),
     OrderSalesSettings: someSettings,
     Id: fc.constantFrom(0, 100_001_234),
   })
   .map(({ lines, ...order }) =>
-    anOrder({
+    buildOrder({
       ...order,
       OrderLines: numberLines(
         lines.map(([line, isOneImported, isTwoImported], index) => ({
@@ -66,27 +69,29 @@ const someOrder = fc
   );
 
 const lineId = fc.constantFrom(...ids);
-const named = <Type extends string, More extends object>(type: Type, more: fc.Arbitrary<More>) =>
-  more.map((rest) => ({ type, ...rest }));
+const toTypedActions = <Type extends string, More extends object>(
+  type: Type,
+  more: fc.Arbitrary<More>,
+) => more.map((rest) => ({ type, ...rest }));
 const someLines = fc
-  .array(fc.tuple(lineId, someLine), { minLength: 1, maxLength: 3 })
+  .array(fc.tuple(lineId, orderLineArbitrary), { minLength: 1, maxLength: 3 })
   .map((pairs) =>
     pairs.map(([OrderLineId, line]) => ({ ...line, OrderLineId, OrderLineGroupId: 0 })),
   );
 
 /** All that writes a price: cells, products, whatever worked lines out, settings, undo, other versions. */
 const someAction = fc.oneof(
-  named('cellEdited', fc.record({ lineId, edit: someEdit })),
-  named(
+  toTypedActions('cellEdited', fc.record({ lineId, edit: lineEditArbitrary })),
+  toTypedActions(
     'cellEdited',
     fc.record({ lineId, edit: fc.constant({ field: 'PartNumber' as const, value: 'X' }) }),
   ),
-  named('productChosen', fc.record({ lineId, product: someProduct })),
-  named('linesChanged', fc.record({ lines: someLines, label: fc.constant('Prices') })),
-  named(
+  toTypedActions('productChosen', fc.record({ lineId, product: someProduct })),
+  toTypedActions('linesChanged', fc.record({ lines: someLines, label: fc.constant('Prices') })),
+  toTypedActions(
     'linesInserted',
     fc.record({
-      lines: someLine.map((line) => [
+      lines: orderLineArbitrary.map((line) => [
         {
           ...line,
           OrderLineId: crypto.randomUUID(),
@@ -99,13 +104,16 @@ const someAction = fc.oneof(
       label: fc.constant('Paste'),
     }),
   ),
-  named('linesDeleted', fc.record({ lineIds: fc.array(lineId, { minLength: 1, maxLength: 2 }) })),
-  named(
+  toTypedActions(
+    'linesDeleted',
+    fc.record({ lineIds: fc.array(lineId, { minLength: 1, maxLength: 2 }) }),
+  ),
+  toTypedActions(
     'headerChanged',
     fc.record({ fields: someSettings.map((OrderSalesSettings) => ({ OrderSalesSettings })) }),
   ),
-  named('undone', fc.constant({})),
-  named('redone', fc.constant({})),
+  toTypedActions('undone', fc.constant({})),
+  toTypedActions('redone', fc.constant({})),
 ) as fc.Arbitrary<WorksheetAction>;
 
 /** What the server would find wrong with the order on the page. */
@@ -117,7 +125,7 @@ const listLineProblems = ({ order, saved }: Worksheet) => {
 };
 
 /** A save that arrived: the server answers what was sent, under the next version. */
-const saved = (worksheet: Worksheet): WorksheetAction => ({
+const buildSavedAction = (worksheet: Worksheet): WorksheetAction => ({
   type: 'saved',
   sent: worksheet.order,
   order: { ...worksheet.order, Id: 100_001_234, Version: worksheet.order.Version + 1 },
@@ -142,7 +150,7 @@ describe('whatever is done to an order on its page', () => {
               label: 'Paste',
             });
           for (const action of actions) {
-            worksheet = reduceWorksheet(worksheet, action ?? saved(worksheet));
+            worksheet = reduceWorksheet(worksheet, action ?? buildSavedAction(worksheet));
             expect(listLineProblems(worksheet)).toEqual([]);
           }
         },
@@ -153,7 +161,7 @@ describe('whatever is done to an order on its page', () => {
 
   it('changes no line that may be saved', () => {
     fc.assert(
-      fc.property(someLine, someSettings, (line, settings) => {
+      fc.property(orderLineArbitrary, someSettings, (line, settings) => {
         const kept = correctOrderLine(line, undefined, settings);
         expect(correctOrderLine(kept, undefined, settings)).toBe(kept);
         expect(correctOrderLine(line, line, settings)).toBe(line);
@@ -162,24 +170,25 @@ describe('whatever is done to an order on its page', () => {
   });
 });
 
-const open = (order: Partial<Order>) => openWorksheet(anOrder(order), { storeCode: 'HSUS', view });
-const done = (worksheet: Worksheet, ...actions: WorksheetAction[]) =>
+const openTestWorksheet = (order: Partial<Order>) =>
+  openWorksheet(buildOrder(order), { storeCode: 'HSUS', view });
+const applyAndGetLine = (worksheet: Worksheet, ...actions: WorksheetAction[]) =>
   actions.reduce((now, action) => reduceWorksheet(now, action), worksheet).order.OrderLines[0];
 
 describe('a line', () => {
   it('has a whole-dollar price again where the limit that had cents is gone', () => {
-    const line = aLine({ Retail: asCents(899_50), CustomerCost: asCents(899_50) });
-    const worksheet = open({
+    const line = buildLine({ Retail: asCents(899_50), CustomerCost: asCents(899_50) });
+    const worksheet = openTestWorksheet({
       OrderLines: [line],
       OrderSalesSettings: { RoundToNearestDollar: true },
     });
     const edit = { field: 'Retail', value: 1_200_00 } as const;
-    expect(done(worksheet, { type: 'cellEdited', lineId: 'line-1', edit })?.CustomerCost).toBe(
-      899_50,
-    );
+    expect(
+      applyAndGetLine(worksheet, { type: 'cellEdited', lineId: 'line-1', edit })?.CustomerCost,
+    ).toBe(899_50);
     const lowered = { field: 'Retail', value: 850_50 } as const;
     expect(
-      done(
+      applyAndGetLine(
         worksheet,
         { type: 'cellEdited', lineId: 'line-1', edit: lowered },
         { type: 'cellEdited', lineId: 'line-1', edit },
@@ -188,15 +197,17 @@ describe('a line', () => {
   });
 
   it('comes back by an undo without an imported discount that is stored no longer', () => {
-    const line: OrderLine = aLine({ ImportedDiscount1: percent(100_000) });
-    const worksheet = open({ OrderLines: [line] });
+    const line: OrderLine = buildLine({ ImportedDiscount1: asPercent(100_000) });
+    const worksheet = openTestWorksheet({ OrderLines: [line] });
     const removed = reduceWorksheet(worksheet, { type: 'linesDeleted', lineIds: ['line-1'] });
-    const gone = reduceWorksheet(removed, saved(removed));
-    expect(done(gone, { type: 'undone' })).toMatchObject({
+    const gone = reduceWorksheet(removed, buildSavedAction(removed));
+    expect(applyAndGetLine(gone, { type: 'undone' })).toMatchObject({
       ImportedDiscount1: null,
       Discount1: 100_000,
     });
-    expect(done(removed, { type: 'undone' })).toMatchObject({ ImportedDiscount1: 100_000 });
+    expect(applyAndGetLine(removed, { type: 'undone' })).toMatchObject({
+      ImportedDiscount1: 100_000,
+    });
   });
 });
 
@@ -205,60 +216,67 @@ describe('a line that may not be saved', () => {
   const anyCents = { RoundToNearestDollar: false, GPPercent: null };
   const said = (line: OrderLine, settings = anyCents) =>
     validateOrderLine(line, undefined, settings);
-  const tradeIn = { Retail: asCents(-1_000_00), Discount1: percent(0) };
+  const tradeIn = { Retail: asCents(-1_000_00), Discount1: asPercent(0) };
 
   it('says what its sign asks for', () => {
     const below = { CustomerCost: asCents(-1_00), InitialDealerCost: asCents(-1_00) };
     const above = { ...tradeIn, CustomerCost: asCents(1_00), InitialDealerCost: asCents(1_00) };
-    expect(said(aLine(below))).toEqual([
+    expect(said(buildLine(below))).toEqual([
       { field: 'DealerCost', message: pricingTexts.negativePrice },
       { field: 'CustomerCost', message: pricingTexts.negativePrice },
     ]);
-    expect(said(aLine(above))).toEqual([
+    expect(said(buildLine(above))).toEqual([
       { field: 'DealerCost', message: pricingTexts.tradeInPrice },
       { field: 'CustomerCost', message: pricingTexts.tradeInPrice },
     ]);
   });
 
   it('says that an import alone brings an imported discount, and locks its own', () => {
-    const stored = aLine({ ImportedDiscount2: percent(50_000), Discount2: percent(50_000) });
+    const stored = buildLine({
+      ImportedDiscount2: asPercent(50_000),
+      Discount2: asPercent(50_000),
+    });
     const problems = (line: Partial<OrderLine>) =>
       validateOrderLine({ ...stored, ...line }, stored, anyCents);
     expect(problems({ ImportedDiscount2: null })).toEqual([
       { field: 'ImportedDiscount2', message: pricingTexts.importedOnly },
     ]);
-    expect(problems({ Discount2: percent(60_000) })).toEqual([
+    expect(problems({ Discount2: asPercent(60_000) })).toEqual([
       { field: 'Discount2', message: pricingTexts.discountLocked },
     ]);
   });
 
   it('takes the sign of its price, and no other price', () => {
-    const line = aLine({ ...tradeIn, CustomerCost: asCents(800_00) });
+    const line = buildLine({ ...tradeIn, CustomerCost: asCents(800_00) });
     expect(correctOrderLine(line, undefined, anyCents).CustomerCost).toBe(-800_00);
   });
 
   it('keeps the price that is stored where something else is wrong, although a limit has moved', () => {
-    const stored = aLine({ CustomerCost: asCents(1_250_00), Retail: asCents(1_000_00) });
-    const line = { ...stored, ImportedDiscount2: percent(50_000) };
+    const stored = buildLine({ CustomerCost: asCents(1_250_00), Retail: asCents(1_000_00) });
+    const line = { ...stored, ImportedDiscount2: asPercent(50_000) };
     const kept = correctOrderLine(line, stored, whole);
     expect(kept.CustomerCost).toBe(1_250_00);
     expect(kept.ImportedDiscount2).toBeNull();
   });
 
   it('has the discounts of its import again', () => {
-    const stored = aLine({
-      ImportedDiscount1: percent(100_000),
-      ImportedDiscount2: percent(50_000),
-      Discount2: percent(50_000),
+    const stored = buildLine({
+      ImportedDiscount1: asPercent(100_000),
+      ImportedDiscount2: asPercent(50_000),
+      Discount2: asPercent(50_000),
     });
-    const line = computeLineAmounts({ ...stored, Discount1: percent(1), Discount2: percent(2) });
+    const line = computeLineAmounts({
+      ...stored,
+      Discount1: asPercent(1),
+      Discount2: asPercent(2),
+    });
     expect(correctOrderLine(line, stored, anyCents)).toEqual(stored);
   });
 
   it('keeps cents where the next whole dollar is more than an order holds', () => {
     const least = { Retail: null, MinimumPrice: asCents(-1_00), InitialDealerCost: asCents(0) };
     const price = asCents(MAX_UNIT_PRICE_CENTS - 1);
-    const line = aLine({ ...least, CustomerCost: price });
+    const line = buildLine({ ...least, CustomerCost: price });
     expect(MAX_UNIT_PRICE_CENTS % 100).not.toBe(0);
     expect(correctOrderLine(line, undefined, whole).CustomerCost).toBe(0 - price);
   });

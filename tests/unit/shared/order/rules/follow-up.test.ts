@@ -13,8 +13,8 @@ import {
 import { followUpTexts } from '#shared/texts/follow-up-texts.ts';
 
 const TODAY = '2026-11-23';
-type Changes = Partial<FollowUpOrder> & { isUnopened?: boolean };
-const viewsOf = ({ isUnopened = false, ...changes }: Changes, today = TODAY) =>
+type FollowUpChanges = Partial<FollowUpOrder> & { isUnopened?: boolean };
+const listViews = ({ isUnopened = false, ...changes }: FollowUpChanges, today = TODAY) =>
   createFollowUpClassifier(today)({ OrderStatusId: 1, IsDeleted: false, ...changes }, isUnopened);
 
 describe('expires soon (D62)', () => {
@@ -26,13 +26,13 @@ describe('expires soon (D62)', () => {
     [null, []],
     [undefined, []],
   ])('an order that expires on %s is in %j', (ExpiresOn, views) => {
-    expect(viewsOf({ ExpiresOn })).toEqual(views);
+    expect(listViews({ ExpiresOn })).toEqual(views);
   });
 
   test('over the end of a month, of a year and of a February', () => {
-    expect(viewsOf({ ExpiresOn: '2027-01-10' }, '2026-12-27')).toEqual(['ExpiresSoon']);
-    expect(viewsOf({ ExpiresOn: '2028-03-05' }, '2028-02-20')).toEqual(['ExpiresSoon']);
-    expect(viewsOf({ ExpiresOn: '2028-03-06' }, '2028-02-20')).toEqual([]);
+    expect(listViews({ ExpiresOn: '2027-01-10' }, '2026-12-27')).toEqual(['ExpiresSoon']);
+    expect(listViews({ ExpiresOn: '2028-03-05' }, '2028-02-20')).toEqual(['ExpiresSoon']);
+    expect(listViews({ ExpiresOn: '2028-03-06' }, '2028-02-20')).toEqual([]);
   });
 });
 
@@ -47,13 +47,13 @@ describe('installation near or overdue (D62)', () => {
     ['2026-12-24', []],
     [null, []],
   ])('an order that is installed on %s is in %j', (InstalledOn, views) => {
-    expect(viewsOf({ InstalledOn })).toEqual(views);
+    expect(listViews({ InstalledOn })).toEqual(views);
   });
 });
 
 test('an order may be in all four', () => {
   const dates = { ExpiresOn: TODAY, InstalledOn: TODAY };
-  expect(viewsOf({ ...dates, OrderStatusId: 2, isUnopened: true })).toEqual([
+  expect(listViews({ ...dates, OrderStatusId: 2, isUnopened: true })).toEqual([
     'ExpiresSoon',
     'NotSubmitted',
     'InstallationNear',
@@ -63,8 +63,8 @@ test('an order may be in all four', () => {
 
 test('a submitted order wants nothing of its dates, a deleted one nothing at all', () => {
   const dates = { ExpiresOn: TODAY, InstalledOn: TODAY, isUnopened: true };
-  expect(viewsOf({ ...dates, OrderStatusId: 3 })).toEqual(['Transferred']);
-  expect(viewsOf({ ...dates, OrderStatusId: 2, IsDeleted: true })).toEqual([]);
+  expect(listViews({ ...dates, OrderStatusId: 3 })).toEqual(['Transferred']);
+  expect(listViews({ ...dates, OrderStatusId: 2, IsDeleted: true })).toEqual([]);
   expect(isOpenOrder({ OrderStatusId: 3, IsDeleted: false })).toBe(false);
 });
 
@@ -75,8 +75,8 @@ test.each([
   ['2026-11-29T23:00:00.000Z', '2026-11-30', []],
   [null, TODAY, []],
 ])('an order revised at %s is on %s in %j', (RevisedOn, today, views) => {
-  expect(viewsOf({ RevisedOn }, today)).toEqual(views);
-  expect(viewsOf({ RevisedOn, IsDeleted: true }, today)).toEqual([]);
+  expect(listViews({ RevisedOn }, today)).toEqual(views);
+  expect(listViews({ RevisedOn, IsDeleted: true }, today)).toEqual([]);
 });
 
 test('days are those of the calendar, whatever the clocks do', () => {

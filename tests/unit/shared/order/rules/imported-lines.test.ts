@@ -6,18 +6,23 @@ import {
   findImportCapacityProblem,
 } from '#shared/order/rules/imported-lines.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 
-const ofOperatory = () =>
-  anOrder({
+const buildOperatoryOrder = () =>
+  buildOrder({
     Bundles: [
-      aBundle(),
-      aBundle({ Id: 'b1', OrderLineGroupId: 1, OrderLineGroupName: 'Operatory 1', Sequence: 1 }),
+      buildBundle(),
+      buildBundle({
+        Id: 'b1',
+        OrderLineGroupId: 1,
+        OrderLineGroupName: 'Operatory 1',
+        Sequence: 1,
+      }),
     ],
     OrderLines: [
-      aLine({ OrderLineId: 'a', LineNumber: 1 }),
-      aLine({
+      buildLine({ OrderLineId: 'a', LineNumber: 1 }),
+      buildLine({
         OrderLineId: 'b',
         LineNumber: 2,
         OrderLineGroupId: 1,
@@ -26,7 +31,7 @@ const ofOperatory = () =>
     ],
   });
 
-const bundleOf = (Id: string, OrderLineGroupName: string, PrintOptionId = 5) => ({
+const buildImportBundle = (Id: string, OrderLineGroupName: string, PrintOptionId = 5) => ({
   Id,
   OrderLineGroupName,
   PrintOptionId,
@@ -34,8 +39,8 @@ const bundleOf = (Id: string, OrderLineGroupName: string, PrintOptionId = 5) => 
   IsImported: PrintOptionId === 5,
 });
 
-const lineAt = (OrderLineId: string, place?: number) =>
-  aLine({
+const buildLineAt = (OrderLineId: string, place?: number) =>
+  buildLine({
     OrderLineId,
     LineNumber: 1,
     OrderLineGroupId: place === undefined ? 0 : toProvisionalGroupId(place),
@@ -44,10 +49,10 @@ const lineAt = (OrderLineId: string, place?: number) =>
 describe('what a file brings into an order', () => {
   it('D27: has its bundles after the highest position, under free names, and its lines at the end of theirs', () => {
     const imported = {
-      lines: [lineAt('x', 1), lineAt('y'), lineAt('z', 0), lineAt('w', 1)],
-      bundles: [bundleOf('n0', 'operatory 1'), bundleOf('n1', 'Operatory 1', 3)],
+      lines: [buildLineAt('x', 1), buildLineAt('y'), buildLineAt('z', 0), buildLineAt('w', 1)],
+      bundles: [buildImportBundle('n0', 'operatory 1'), buildImportBundle('n1', 'Operatory 1', 3)],
     };
-    const { Bundles, OrderLines } = addImportedContent(ofOperatory(), imported);
+    const { Bundles, OrderLines } = addImportedContent(buildOperatoryOrder(), imported);
     expect(
       Bundles.map((each) => [each.Id, each.OrderLineGroupId, each.OrderLineGroupName]),
     ).toEqual([
@@ -70,18 +75,18 @@ describe('what a file brings into an order', () => {
   });
 
   it('leaves alone what stands in the order', () => {
-    const order = ofOperatory();
+    const order = buildOperatoryOrder();
     const { Bundles, OrderLines } = addImportedContent(order, {
-      lines: [lineAt('x', 0)],
-      bundles: [bundleOf('n', 'Lab')],
+      lines: [buildLineAt('x', 0)],
+      bundles: [buildImportBundle('n', 'Lab')],
     });
     expect(Bundles.slice(0, 2)).toEqual(order.Bundles);
     expect(OrderLines.slice(0, 2)).toEqual(order.OrderLines);
   });
 
   it('is refused in words where the order has no room, and the order stays the very same', () => {
-    const order = ofOperatory();
-    const lines = Array.from({ length: MAX_ORDER_LINES - 1 }, (_, at) => lineAt(`l${at}`));
+    const order = buildOperatoryOrder();
+    const lines = Array.from({ length: MAX_ORDER_LINES - 1 }, (_, at) => buildLineAt(`l${at}`));
     expect(findImportCapacityProblem(order, { lines, bundles: [] })).toBe(
       importsTexts.tooManyLines(10_001),
     );
@@ -89,7 +94,7 @@ describe('what a file brings into an order', () => {
       findImportCapacityProblem(order, { lines: lines.slice(1), bundles: [] }),
     ).toBeUndefined();
     expect(addImportedContent(order, { lines, bundles: [] })).toBe(order);
-    const bundles = Array.from({ length: 499 }, (_, at) => bundleOf(`n${at}`, 'Lab'));
+    const bundles = Array.from({ length: 499 }, (_, at) => buildImportBundle(`n${at}`, 'Lab'));
     expect(findImportCapacityProblem(order, { lines: [], bundles })).toBe(
       importsTexts.tooManyBundles,
     );

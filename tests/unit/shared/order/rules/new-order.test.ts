@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percent } from '#shared/money/money.ts';
+import { asPercent } from '#shared/money/money.ts';
 import { toOrderCustomerFields, createNewOrder } from '#shared/order/rules/new-order.ts';
 import {
   getPrintOption,
@@ -8,13 +8,13 @@ import {
 } from '#shared/order/rules/print-options.ts';
 
 const settings = {
-  SalesTax: percent(80_000),
+  SalesTax: asPercent(80_000),
   RoundToNearestDollar: true,
-  DefaultFreight: percent(22_500),
+  DefaultFreight: asPercent(22_500),
   IsDefaultFreightPercent: true,
   TaxFreight: true,
-  GPPercent: percent(300_000),
-  DefaultDeposit: percent(0),
+  GPPercent: asPercent(300_000),
+  DefaultDeposit: asPercent(0),
 };
 const address = { AddressId: 5, Line1: '1840 Superior Street', City: 'Duluth', StateId: 23 };
 const customer = {
@@ -64,7 +64,7 @@ test('a customer brings addresses, and a tax rate only where they have one', () 
     ShippingInfo: { Name: 'North Suite', Contact: 'Renee Castillo', PhoneNumber: '2185550142' },
   });
   expect(order.InstallationInfo).toEqual(order.ShippingInfo);
-  expect(toOrderCustomerFields({ ...customer, SalesTax: percent(0) }).SalesTaxRate).toBe(0);
+  expect(toOrderCustomerFields({ ...customer, SalesTax: asPercent(0) }).SalesTaxRate).toBe(0);
 });
 
 test('a customer without a name is called by their contact', () => {

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildUniqueName, normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle } from '#tests/make/build-order.ts';
 
-const line = (OrderLineId: string, LineNumber: number, changes = {}) =>
-  aLine({ OrderLineId, LineNumber, ...changes });
+const buildNumberedLine = (OrderLineId: string, LineNumber: number, changes = {}) =>
+  buildLine({ OrderLineId, LineNumber, ...changes });
 
 const someGroups = fc.record({
   Bundles: fc.array(
@@ -18,7 +18,7 @@ const someGroups = fc.record({
         Quantity: fc.integer({ min: 0, max: 9 }),
         IsImported: fc.boolean(),
       })
-      .map(aBundle),
+      .map(buildBundle),
     { maxLength: 6 },
   ),
   OrderLines: fc.array(
@@ -29,7 +29,7 @@ const someGroups = fc.record({
         OrderLineGroupId: fc.integer({ min: -3, max: 7 }),
         OrderLineGroupName: fc.constantFrom('Operatory', 'Imaging', 'Other'),
       })
-      .map(aLine),
+      .map(buildLine),
     { maxLength: 12 },
   ),
 });
@@ -43,11 +43,14 @@ describe('settling bundles and lines', () => {
 
   test('any negative group is a new bundle after the highest, one for each name', () => {
     const { Bundles, OrderLines } = normalizeGroups({
-      Bundles: [aBundle(), aBundle({ Id: 'x', OrderLineGroupId: 1, OrderLineGroupName: 'One' })],
+      Bundles: [
+        buildBundle(),
+        buildBundle({ Id: 'x', OrderLineGroupId: 1, OrderLineGroupName: 'One' }),
+      ],
       OrderLines: [
-        line('a', 1, { OrderLineGroupId: -1, OrderLineGroupName: 'New' }),
-        line('b', 2, { OrderLineGroupId: -7, OrderLineGroupName: 'New' }),
-        line('c', 3, { OrderLineGroupId: -1, OrderLineGroupName: 'new' }),
+        buildNumberedLine('a', 1, { OrderLineGroupId: -1, OrderLineGroupName: 'New' }),
+        buildNumberedLine('b', 2, { OrderLineGroupId: -7, OrderLineGroupName: 'New' }),
+        buildNumberedLine('c', 3, { OrderLineGroupId: -1, OrderLineGroupName: 'new' }),
       ],
     });
     expect(Bundles.map((bundle) => bundle.OrderLineGroupName)).toEqual([
@@ -68,8 +71,8 @@ describe('settling bundles and lines', () => {
   test('a new bundle that is sent with its lines keeps its print option and quantity', () => {
     const { Bundles } = normalizeGroups({
       Bundles: [
-        aBundle(),
-        aBundle({
+        buildBundle(),
+        buildBundle({
           Id: 'n',
           OrderLineGroupId: -1,
           OrderLineGroupName: 'Operatory',
@@ -77,7 +80,9 @@ describe('settling bundles and lines', () => {
           Quantity: 4,
         }),
       ],
-      OrderLines: [line('a', 1, { OrderLineGroupId: -1, OrderLineGroupName: 'Operatory' })],
+      OrderLines: [
+        buildNumberedLine('a', 1, { OrderLineGroupId: -1, OrderLineGroupName: 'Operatory' }),
+      ],
     });
     expect(Bundles[1]).toMatchObject({ OrderLineGroupId: 1, PrintOptionId: 3, Quantity: 4 });
   });
@@ -85,13 +90,17 @@ describe('settling bundles and lines', () => {
   test('a line has print option 1 in any bundle, and says how a bundle prints only where it names a new one', () => {
     const { Bundles, OrderLines } = normalizeGroups({
       Bundles: [
-        aBundle(),
-        aBundle({ Id: 'a', OrderLineGroupId: 1, OrderLineGroupName: 'A', PrintOptionId: 2 }),
+        buildBundle(),
+        buildBundle({ Id: 'a', OrderLineGroupId: 1, OrderLineGroupName: 'A', PrintOptionId: 2 }),
       ],
       OrderLines: [
-        line('a', 1, { OrderLineGroupId: 0, PrintOptionId: 4 }),
-        line('b', 2, { OrderLineGroupId: 1, PrintOptionId: 2 }),
-        line('c', 3, { OrderLineGroupId: -1, OrderLineGroupName: 'New', PrintOptionId: 3 }),
+        buildNumberedLine('a', 1, { OrderLineGroupId: 0, PrintOptionId: 4 }),
+        buildNumberedLine('b', 2, { OrderLineGroupId: 1, PrintOptionId: 2 }),
+        buildNumberedLine('c', 3, {
+          OrderLineGroupId: -1,
+          OrderLineGroupName: 'New',
+          PrintOptionId: 3,
+        }),
       ],
     });
     expect(Bundles.map(({ PrintOptionId }) => PrintOptionId)).toEqual([4, 2, 3]);
@@ -101,9 +110,9 @@ describe('settling bundles and lines', () => {
   test('a quantity belongs to print option 3, and option 5 to imported bundles', () => {
     const settled = normalizeGroups({
       Bundles: [
-        aBundle(),
-        aBundle({ Id: 'a', OrderLineGroupId: 1, OrderLineGroupName: 'A', Quantity: 7 }),
-        aBundle({ Id: 'b', OrderLineGroupId: 2, OrderLineGroupName: 'B', PrintOptionId: 5 }),
+        buildBundle(),
+        buildBundle({ Id: 'a', OrderLineGroupId: 1, OrderLineGroupName: 'A', Quantity: 7 }),
+        buildBundle({ Id: 'b', OrderLineGroupId: 2, OrderLineGroupName: 'B', PrintOptionId: 5 }),
       ],
       OrderLines: [],
     });
@@ -113,8 +122,15 @@ describe('settling bundles and lines', () => {
 
   test('lines follow their bundles and are numbered from 1', () => {
     const { OrderLines } = normalizeGroups({
-      Bundles: [aBundle(), aBundle({ Id: 'a', OrderLineGroupId: 4, OrderLineGroupName: 'A' })],
-      OrderLines: [line('a', 1, { OrderLineGroupId: 4 }), line('b', 9), line('c', 3)],
+      Bundles: [
+        buildBundle(),
+        buildBundle({ Id: 'a', OrderLineGroupId: 4, OrderLineGroupName: 'A' }),
+      ],
+      OrderLines: [
+        buildNumberedLine('a', 1, { OrderLineGroupId: 4 }),
+        buildNumberedLine('b', 9),
+        buildNumberedLine('c', 3),
+      ],
     });
     expect(OrderLines.map(({ OrderLineId, LineNumber }) => [OrderLineId, LineNumber])).toEqual([
       ['c', 1],

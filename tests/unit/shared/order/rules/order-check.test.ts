@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { asCents, asThousandths } from '#shared/money/money.ts';
 import { listOrderCheckFindings, getOrderCheckOutcome } from '#shared/order/rules/order-check.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 
 const today = '2026-11-26';
 const checkOptions = { today, problems: [], isInternalShown: true };
 
-const check = (
+const checkTestOrder = (
   order: Partial<Order>,
   more: Partial<Parameters<typeof listOrderCheckFindings>[1]> = {},
 ) =>
-  listOrderCheckFindings(anOrder({ InstalledOn: '2026-12-14', ...order }), {
+  listOrderCheckFindings(buildOrder({ InstalledOn: '2026-12-14', ...order }), {
     ...checkOptions,
     ...more,
   });
 
-const ofLine = (line: Partial<OrderLine>, more = {}) =>
-  check({ OrderLines: [aLine(line)] }, more).map(({ kind }) => kind);
+const listLineProblems = (line: Partial<OrderLine>, more = {}) =>
+  checkTestOrder({ OrderLines: [buildLine(line)] }, more).map(({ kind }) => kind);
 
 describe('What is not right with a line', () => {
   it.each<[string, Partial<OrderLine>, string[]]>([
@@ -47,45 +47,47 @@ describe('What is not right with a line', () => {
     ['not counted (D10)', { Quantity: asThousandths(-1000), CustomerCost: asCents(0) }, []],
     ['a trade-in', { CustomerCost: asCents(-500_00), Retail: asCents(-500_00) }, []],
   ])('%s', (_name, line, kinds) => {
-    expect(ofLine(line)).toEqual(kinds);
+    expect(listLineProblems(line)).toEqual(kinds);
   });
 
   it('says nothing of costs where a customer may look on', () => {
     const unknown = { InitialDealerCost: asCents(0), IsDealerCostTyped: false };
-    expect(ofLine(unknown, { isInternalShown: false })).toEqual([]);
+    expect(listLineProblems(unknown, { isInternalShown: false })).toEqual([]);
   });
 
   it('says nothing of stock codes where the customer is the reader', () => {
     const uncoded = { StockCode: '', CustomerCost: asCents(0) };
-    expect(ofLine(uncoded, { isForCustomer: true })).toEqual(['unpriced']);
-    expect(ofLine({ StockCode: '', MfgId: null }, { isForCustomer: true })).toEqual(['unmatched']);
+    expect(listLineProblems(uncoded, { isForCustomer: true })).toEqual(['unpriced']);
+    expect(listLineProblems({ StockCode: '', MfgId: null }, { isForCustomer: true })).toEqual([
+      'unmatched',
+    ]);
   });
 
   it('says nothing of a line in words that is priced where the customer is the reader', () => {
     const words = { MfgCode: '', MfgId: null, PartNumber: '', StockCode: '' };
     const tradeIn = { ...words, CustomerCost: asCents(-500_00) };
-    expect(ofLine(tradeIn)).toEqual(['unnamed']);
-    expect(ofLine(tradeIn, { isForCustomer: true })).toEqual([]);
-    expect(ofLine({ ...words, CustomerCost: asCents(0) }, { isForCustomer: true })).toEqual([
-      'unpriced',
-    ]);
+    expect(listLineProblems(tradeIn)).toEqual(['unnamed']);
+    expect(listLineProblems(tradeIn, { isForCustomer: true })).toEqual([]);
+    expect(
+      listLineProblems({ ...words, CustomerCost: asCents(0) }, { isForCustomer: true }),
+    ).toEqual(['unpriced']);
   });
 
   it('takes the catalogue’s word over what the line says by itself', () => {
-    expect(ofLine({ StockCode: '' }, { isUnmatched: () => true })).toEqual(['unmatched']);
+    expect(listLineProblems({ StockCode: '' }, { isUnmatched: () => true })).toEqual(['unmatched']);
   });
 });
 
 it('names every line once for each fault, in the order of the screen', () => {
   const lines = ['a', 'b', 'c'].map((OrderLineId, at) =>
-    aLine({ OrderLineId, CustomerCost: asCents(at === 1 ? 100 : 0) }),
+    buildLine({ OrderLineId, CustomerCost: asCents(at === 1 ? 100 : 0) }),
   );
-  const [finding] = check({ OrderLines: lines });
+  const [finding] = checkTestOrder({ OrderLines: lines });
   expect(finding).toMatchObject({ kind: 'unpriced', isBad: true, lines: [lines[0], lines[2]] });
 });
 
 it('an order without lines has nothing to commit', () => {
-  expect(check({ OrderLines: [] })).toEqual([{ kind: 'noLines', isBad: true }]);
+  expect(checkTestOrder({ OrderLines: [] })).toEqual([{ kind: 'noLines', isBad: true }]);
 });
 
 it.each([
@@ -93,7 +95,7 @@ it.each([
   ['2026-10-27', 30],
 ])('a day that ended before today is over: %s', (date, days) => {
   const over = { kind: 'past', isBad: false, date, days };
-  expect(check({ ExpiresOn: date, InstalledOn: date, PaymentDueOn: date })).toEqual([
+  expect(checkTestOrder({ ExpiresOn: date, InstalledOn: date, PaymentDueOn: date })).toEqual([
     { ...over, day: 'ExpiresOn' },
     { ...over, day: 'InstalledOn' },
     { ...over, day: 'PaymentDueOn' },
@@ -101,21 +103,26 @@ it.each([
 });
 
 it('today is not over', () => {
-  expect(check({ ExpiresOn: today, InstalledOn: today, PaymentDueOn: today })).toEqual([]);
+  expect(checkTestOrder({ ExpiresOn: today, InstalledOn: today, PaymentDueOn: today })).toEqual([]);
 });
 
 describe('What becomes of the order', () => {
   const problem = { field: 'InstalledOn', message: 'Please' };
   it('is refused where the server would refuse it, whatever else is wrong; that comes first', () => {
-    const found = check({ OrderLines: [aLine({ StockCode: '' })] }, { problems: [problem] });
+    const found = checkTestOrder(
+      { OrderLines: [buildLine({ StockCode: '' })] },
+      { problems: [problem] },
+    );
     expect(found.map(({ kind }) => kind)).toEqual(['refused', 'uncoded']);
     expect(getOrderCheckOutcome(found)).toBe('refused');
   });
   it('is passed in spite of what is bad by who says so', () => {
-    expect(getOrderCheckOutcome(check({ OrderLines: [aLine({ StockCode: '' })] }))).toBe('inSpite');
+    expect(
+      getOrderCheckOutcome(checkTestOrder({ OrderLines: [buildLine({ StockCode: '' })] })),
+    ).toBe('inSpite');
   });
   it('is free where all is well, and where something is only to be looked at', () => {
-    expect(getOrderCheckOutcome(check({}))).toBe('free');
-    expect(getOrderCheckOutcome(check({ ExpiresOn: '2026-11-01' }))).toBe('free');
+    expect(getOrderCheckOutcome(checkTestOrder({}))).toBe('free');
+    expect(getOrderCheckOutcome(checkTestOrder({ ExpiresOn: '2026-11-01' }))).toBe('free');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asCents, percent } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import {
   validateOrderForCommit,
   validateOrderForSave,
@@ -7,16 +7,16 @@ import {
 import { isReadOnlyOrder, toOrderState } from '#shared/order/rules/order-status.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 
 const listMessages = (problems: { message: string }[]) => problems.map(({ message }) => message);
 const hsus = { StoreCode: 'hsus', ShowOrderTypes: true };
 
 describe('before a save', () => {
   test('an order needs a customer and an owner', () => {
-    expect(validateOrderForSave(anOrder())).toEqual([]);
-    expect(validateOrderForSave(anOrder({ CustomerId: 0, SalesRepId: 0 }))).toEqual([
+    expect(validateOrderForSave(buildOrder())).toEqual([]);
+    expect(validateOrderForSave(buildOrder({ CustomerId: 0, SalesRepId: 0 }))).toEqual([
       { field: 'CustomerId', message: ordersTexts.customerRequired },
       { field: 'SalesRepId', message: ordersTexts.ownerRequired },
     ]);
@@ -28,9 +28,9 @@ describe('before a save', () => {
       ConfidentialNotes: 'n'.repeat(1000),
       WorksheetName: 'w'.repeat(50),
     };
-    expect(validateOrderForSave(anOrder(full))).toEqual([]);
+    expect(validateOrderForSave(buildOrder(full))).toEqual([]);
     const over = Object.fromEntries(Object.entries(full).map(([name, text]) => [name, `${text}x`]));
-    expect(validateOrderForSave(anOrder(over)).map(({ field }) => field)).toEqual([
+    expect(validateOrderForSave(buildOrder(over)).map(({ field }) => field)).toEqual([
       'GeneralNotes',
       'ConfidentialNotes',
       'WorksheetName',
@@ -40,11 +40,15 @@ describe('before a save', () => {
 
 describe('the terms of an order', () => {
   test.each([
-    ['SalesTaxRate', { SalesTaxRate: percent(1_000_001) }, pricingTexts.taxOutside],
-    ['SalesTaxRate', { SalesTaxRate: percent(-1) }, pricingTexts.taxOutside],
-    ['FreightPercentage', { FreightPercentage: percent(1_000_001) }, pricingTexts.freightOutside],
+    ['SalesTaxRate', { SalesTaxRate: asPercent(1_000_001) }, pricingTexts.taxOutside],
+    ['SalesTaxRate', { SalesTaxRate: asPercent(-1) }, pricingTexts.taxOutside],
+    ['FreightPercentage', { FreightPercentage: asPercent(1_000_001) }, pricingTexts.freightOutside],
     ['Freight', { CustomFreight: true, Freight: asCents(-1) }, pricingTexts.freightBelowZero],
-    ['DownPaymentPercentage', { DownPaymentPercentage: percent(-1) }, pricingTexts.depositOutside],
+    [
+      'DownPaymentPercentage',
+      { DownPaymentPercentage: asPercent(-1) },
+      pricingTexts.depositOutside,
+    ],
     [
       'DownPayment',
       { CustomDownPayment: true, DownPayment: asCents(963_01) },
@@ -56,24 +60,24 @@ describe('the terms of an order', () => {
       pricingTexts.depositWrongSign,
     ],
   ])('keep %s in its place, before a save and a commit', (field, terms, message) => {
-    const order = anOrder({ ...terms, InstalledOn: '2026-12-14' });
+    const order = buildOrder({ ...terms, InstalledOn: '2026-12-14' });
     expect(validateOrderForSave(order)).toEqual([{ field, message }]);
     expect(validateOrderForCommit(order, hsus, false)).toEqual([{ field, message }]);
   });
 
   test('may come to the ends of their range, and of a credit are below 0', () => {
     const whole = {
-      SalesTaxRate: percent(1_000_000),
+      SalesTaxRate: asPercent(1_000_000),
       CustomFreight: false,
-      FreightPercentage: percent(1_000_000),
-      DownPaymentPercentage: percent(1_000_000),
+      FreightPercentage: asPercent(1_000_000),
+      DownPaymentPercentage: asPercent(1_000_000),
     };
-    expect(validateOrderForSave(anOrder(whole))).toEqual([]);
+    expect(validateOrderForSave(buildOrder(whole))).toEqual([]);
     const deposit = { CustomDownPayment: true, DownPayment: asCents(-50_00) };
-    const tradeIn = aLine({ Retail: asCents(-900_00), CustomerCost: asCents(-800_00) });
-    expect(validateOrderForSave(anOrder({ ...deposit, OrderLines: [tradeIn] }))).toEqual([]);
+    const tradeIn = buildLine({ Retail: asCents(-900_00), CustomerCost: asCents(-800_00) });
+    expect(validateOrderForSave(buildOrder({ ...deposit, OrderLines: [tradeIn] }))).toEqual([]);
     expect(
-      validateOrderForSave(anOrder({ CustomDownPayment: true, DownPayment: asCents(963_00) })),
+      validateOrderForSave(buildOrder({ CustomDownPayment: true, DownPayment: asCents(963_00) })),
     ).toEqual([]);
   });
 });
@@ -82,15 +86,14 @@ describe('before a commit', () => {
   const ready = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
 
   test('an order needs an installation date and all that a save needs', () => {
-    expect(validateOrderForCommit(anOrder(ready), hsus, true)).toEqual([]);
-    expect(listMessages(validateOrderForCommit(anOrder({ CustomerId: 0 }), hsus, false))).toEqual([
-      ordersTexts.customerRequired,
-      ordersTexts.installationDateMissing,
-    ]);
+    expect(validateOrderForCommit(buildOrder(ready), hsus, true)).toEqual([]);
+    expect(
+      listMessages(validateOrderForCommit(buildOrder({ CustomerId: 0 }), hsus, false)),
+    ).toEqual([ordersTexts.customerRequired, ordersTexts.installationDateMissing]);
   });
 
   test('an order type is asked for at HSUS dealers that have some', () => {
-    const order = anOrder({ ...ready, OrderTypeId: null });
+    const order = buildOrder({ ...ready, OrderTypeId: null });
     expect(listMessages(validateOrderForCommit(order, hsus, true))).toEqual([
       ordersTexts.orderTypeRequired,
     ]);
@@ -103,12 +106,12 @@ describe('before a commit', () => {
   });
 
   test('a submitted or committed order says so and nothing else', () => {
-    expect(listMessages(validateOrderForCommit(anOrder({ OrderStatusId: 3 }), hsus, true))).toEqual(
-      [ordersTexts.alreadySubmitted],
-    );
-    expect(listMessages(validateOrderForCommit(anOrder({ OrderStatusId: 2 }), hsus, true))).toEqual(
-      [ordersTexts.alreadyCommitted],
-    );
+    expect(
+      listMessages(validateOrderForCommit(buildOrder({ OrderStatusId: 3 }), hsus, true)),
+    ).toEqual([ordersTexts.alreadySubmitted]);
+    expect(
+      listMessages(validateOrderForCommit(buildOrder({ OrderStatusId: 2 }), hsus, true)),
+    ).toEqual([ordersTexts.alreadyCommitted]);
   });
 });
 
@@ -122,7 +125,7 @@ test('an unknown status is lost in space', () => {
 });
 
 test('an order is altered only while it is uncommitted and not deleted', () => {
-  expect(isReadOnlyOrder(anOrder())).toBe(false);
-  expect(isReadOnlyOrder(anOrder({ IsDeleted: true }))).toBe(true);
-  expect(isReadOnlyOrder(anOrder({ OrderStatusId: 2 }))).toBe(true);
+  expect(isReadOnlyOrder(buildOrder())).toBe(false);
+  expect(isReadOnlyOrder(buildOrder({ IsDeleted: true }))).toBe(true);
+  expect(isReadOnlyOrder(buildOrder({ OrderStatusId: 2 }))).toBe(true);
 });

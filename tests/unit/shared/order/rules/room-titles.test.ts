@@ -4,10 +4,10 @@ import {
   getRoomName,
   buildRoomTitles,
 } from '#shared/order/rules/room-titles.ts';
-import { aBundle } from '#tests/make/an-order.ts';
+import { buildBundle } from '#tests/make/build-order.ts';
 
-const orderWith = (...titles: string[]) => ({
-  Bundles: titles.map((OrderLineGroupName) => aBundle({ OrderLineGroupName })),
+const buildTitledOrder = (...titles: string[]) => ({
+  Bundles: titles.map((OrderLineGroupName) => buildBundle({ OrderLineGroupName })),
 });
 
 test.each([
@@ -22,8 +22,16 @@ test.each([
 });
 
 test('rooms are numbered on from those that the order has', () => {
-  expect(buildRoomTitles(orderWith(), 'Operatory 1', 2)).toEqual(['Operatory 1', 'Operatory 2']);
-  const order = orderWith('Individual Line Items', 'OPERATORY 2', 'Operatory x', 'Hygiene 7');
+  expect(buildRoomTitles(buildTitledOrder(), 'Operatory 1', 2)).toEqual([
+    'Operatory 1',
+    'Operatory 2',
+  ]);
+  const order = buildTitledOrder(
+    'Individual Line Items',
+    'OPERATORY 2',
+    'Operatory x',
+    'Hygiene 7',
+  );
   expect(buildRoomTitles(order, 'Operatory 1', 3)).toEqual([
     'Operatory 3',
     'Operatory 4',
@@ -32,18 +40,18 @@ test('rooms are numbered on from those that the order has', () => {
 });
 
 test('the only room of its kind keeps its name', () => {
-  expect(buildRoomTitles(orderWith(), 'Mechanical Room', 1)).toEqual(['Mechanical Room']);
-  expect(buildRoomTitles(orderWith('Mechanical Room'), 'Mechanical Room', 1)).toEqual([
+  expect(buildRoomTitles(buildTitledOrder(), 'Mechanical Room', 1)).toEqual(['Mechanical Room']);
+  expect(buildRoomTitles(buildTitledOrder('Mechanical Room'), 'Mechanical Room', 1)).toEqual([
     'Mechanical Room 1',
   ]);
-  expect(buildRoomTitles(orderWith(), 'Mechanical Room', 2)).toEqual([
+  expect(buildRoomTitles(buildTitledOrder(), 'Mechanical Room', 2)).toEqual([
     'Mechanical Room 1',
     'Mechanical Room 2',
   ]);
 });
 
 test('what a taken title becomes is said before it does (D27)', () => {
-  const order = orderWith('Operatory 3');
+  const order = buildTitledOrder('Operatory 3');
   expect(buildUniqueTitles(order, ['Operatory 4', 'operatory 3', 'Operatory 4', ' '])).toEqual([
     'Operatory 4',
     'operatory 3 (1)',

@@ -1,16 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
-import { asCents, percent } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import { addressFields } from '#shared/order/order-fields.ts';
 import { compareOrders, type OrderDifference } from '#shared/order/versions/compare-orders.ts';
 import { bundleUnits, lineUnits } from '#shared/order/versions/line-units.ts';
 import { customerUnit, orderUnits, addressFieldUnits } from '#shared/order/versions/order-units.ts';
 import { OrderLine, OrderTotals, OrderUpdate, type Order } from '#shared/schemas/order-schema.ts';
-import { anOrder } from '#tests/make/an-order.ts';
-import { afterWork, someWork, threeBundles } from '#tests/make/some-work.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import {
+  applyWorksheetActions,
+  createActionsArbitrary,
+  buildThreeBundleOrder,
+} from '#tests/make/worksheet-arbitraries.ts';
 
-const nameOf = ({ of }: OrderDifference) => {
+const formatPart = ({ of }: OrderDifference) => {
   if (of.part === 'order') return 'order';
   return of.part === 'bundle'
     ? `bundle ${of.bundle.OrderLineGroupName}`
@@ -23,22 +27,22 @@ const formatDifferences = (differences: readonly OrderDifference[]) =>
     const changes = difference.changes.map(
       ({ name, before, after }) => `${name} ${before.value} > ${after.value}`,
     );
-    return `${nameOf(difference)}: ${changes.join(', ') || difference.kind}`;
+    return `${formatPart(difference)}: ${changes.join(', ') || difference.kind}`;
   });
 
-const differencesAfter = (...actions: WorksheetAction[]) => {
-  const before = threeBundles();
-  return formatDifferences(compareOrders(before, afterWork(before, actions)));
+const compareAfter = (...actions: WorksheetAction[]) => {
+  const before = buildThreeBundleOrder();
+  return formatDifferences(compareOrders(before, applyWorksheetActions(before, actions)));
 };
 
-const headerChanged = (fields: Partial<Order>): WorksheetAction => ({
+const buildHeaderChange = (fields: Partial<Order>): WorksheetAction => ({
   type: 'headerChanged',
   fields,
 });
 
 describe('the differences of two orders', () => {
   it('are none where nothing was written, however the figures and objects differ', () => {
-    const before = threeBundles();
+    const before = buildThreeBundleOrder();
     const after = { ...structuredClone(before), Version: 7, RevisedOn: '2026-11-20T10:00:00Z' };
     expect(compareOrders(before, after)).toEqual([]);
     const unsaid = { ...after, WorksheetName: '', InstalledOn: null, OrderTypeId: undefined };
@@ -47,14 +51,14 @@ describe('the differences of two orders', () => {
 
   it('name the edited figure alone, not those that follow from it', () => {
     expect(
-      differencesAfter({
+      compareAfter({
         type: 'cellEdited',
         lineId: 'b',
         edit: { field: 'Quantity', value: 2000 },
       }),
     ).toEqual(['line b: Qty 1000 > 2000']);
     expect(
-      differencesAfter({
+      compareAfter({
         type: 'cellEdited',
         lineId: 'b',
         edit: { field: 'GPPercent', value: 100_000 },
@@ -64,9 +68,9 @@ describe('the differences of two orders', () => {
 
   it('name every field of an address, and the customer by name', () => {
     expect(
-      differencesAfter(
-        headerChanged({ CustomerId: 12, CustomerName: 'Lakeshore' }),
-        headerChanged({ ShippingInfo: { Name: 'Smile Dental', City: 'Duluth', StateId: 24 } }),
+      compareAfter(
+        buildHeaderChange({ CustomerId: 12, CustomerName: 'Lakeshore' }),
+        buildHeaderChange({ ShippingInfo: { Name: 'Smile Dental', City: 'Duluth', StateId: 24 } }),
       ),
     ).toEqual([
       'order: Customer 11 > Lakeshore',
@@ -76,8 +80,11 @@ describe('the differences of two orders', () => {
   });
 
   it('take a percent that became an amount as a difference, and what it comes to as none', () => {
-    const before = threeBundles({ CustomFreight: false, FreightPercentage: percent(20_000) });
-    const cheaper = afterWork(before, [
+    const before = buildThreeBundleOrder({
+      CustomFreight: false,
+      FreightPercentage: asPercent(20_000),
+    });
+    const cheaper = applyWorksheetActions(before, [
       { type: 'cellEdited', lineId: 'a', edit: { field: 'CustomerCost', value: 100_00 } },
     ]);
     expect(cheaper.Freight).not.toBe(before.Freight);
@@ -94,8 +101,8 @@ describe('the differences of two orders', () => {
   });
 
   it('tell a default deposit from the same percent that was typed', () => {
-    const before = anOrder();
-    const typed = { ...before, DownPaymentPercentage: percent(100_000) };
+    const before = buildOrder();
+    const typed = { ...before, DownPaymentPercentage: asPercent(100_000) };
     const [difference] = compareOrders(before, typed);
     expect(difference?.changes[0]).toMatchObject({
       name: 'Down payment',
@@ -105,9 +112,9 @@ describe('the differences of two orders', () => {
   });
 
   it('mark what is never for the customer', () => {
-    const before = threeBundles();
-    const after = afterWork(before, [
-      headerChanged({ ConfidentialNotes: 'margin', GeneralNotes: 'hello' }),
+    const before = buildThreeBundleOrder();
+    const after = applyWorksheetActions(before, [
+      buildHeaderChange({ ConfidentialNotes: 'margin', GeneralNotes: 'hello' }),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'Discount2', value: 50_000 } },
     ]);
     const internal = compareOrders(before, after).flatMap(({ changes }) =>
@@ -123,7 +130,7 @@ describe('the differences of two orders', () => {
 
   it('name bundles that were renamed, moved, made and deleted, and no line because of that', () => {
     expect(
-      differencesAfter({
+      compareAfter({
         type: 'bundleChanged',
         groupId: 1,
         fields: { OrderLineGroupName: 'Hall', PrintOptionId: 3, Quantity: 2 },
@@ -131,10 +138,10 @@ describe('the differences of two orders', () => {
     ).toEqual([
       'bundle Hall: Bundle title Room 1 > Hall, Print option 4 > 3, Bundle quantity 1 > 2',
     ]);
-    expect(differencesAfter({ type: 'bundleMoved', groupId: 1, by: 1 })).toEqual([
+    expect(compareAfter({ type: 'bundleMoved', groupId: 1, by: 1 })).toEqual([
       'bundle Room 2: Position 3 > 2',
     ]);
-    expect(differencesAfter({ type: 'bundleDeleted', groupId: 2, isWithLines: true })).toEqual([
+    expect(compareAfter({ type: 'bundleDeleted', groupId: 2, isWithLines: true })).toEqual([
       'bundle Room 2: removed',
       'line g: removed',
       'line h: removed',
@@ -143,7 +150,7 @@ describe('the differences of two orders', () => {
 
   it('name lines that were added, deleted, moved within and between bundles, and no line around them', () => {
     expect(
-      differencesAfter(
+      compareAfter(
         { type: 'lineAdded', groupId: 0, lineId: 'x', afterId: 'a' },
         { type: 'linesDeleted', lineIds: ['b'] },
         { type: 'linesMoved', lineIds: ['f'], groupId: 1, beforeId: 'd' },
@@ -160,9 +167,9 @@ describe('the differences of two orders', () => {
   it('are none after no work and none twice, whatever a rep did', () => {
     expect.hasAssertions();
     fc.assert(
-      fc.property(someWork('mine'), (work) => {
-        const before = threeBundles();
-        const after = afterWork(before, work);
+      fc.property(createActionsArbitrary('mine'), (work) => {
+        const before = buildThreeBundleOrder();
+        const after = applyWorksheetActions(before, work);
         const keys = compareOrders(before, after).map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
         expect(compareOrders(after, structuredClone(after))).toEqual([]);

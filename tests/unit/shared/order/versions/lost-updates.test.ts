@@ -13,22 +13,30 @@ import { compareOrders, type OrderDifference } from '#shared/order/versions/comp
 import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { someWork, storeCode, threeBundles } from '#tests/make/some-work.ts';
 import {
-  answers,
+  createActionsArbitrary,
+  worksheetStoreCode,
+  buildThreeBundleOrder,
+} from '#tests/make/worksheet-arbitraries.ts';
+import {
+  createLookupAnswer,
   createLookupStart,
-  doneTo,
+  applyWorksheetStep,
   type WorksheetStep,
 } from '#tests/make/worksheet-steps.ts';
 
-const open = (order = threeBundles()) =>
-  openWorksheet(order, { storeCode, view: { isDetailWanted: true, isCustomerSafe: false } });
-const after = (worksheet: Worksheet, ...deeds: WorksheetStep[]) => deeds.reduce(doneTo, worksheet);
-const cell = (lineId: string, field: string, value: number | string) =>
+const openTestWorksheet = (order = buildThreeBundleOrder()) =>
+  openWorksheet(order, {
+    storeCode: worksheetStoreCode,
+    view: { isDetailWanted: true, isCustomerSafe: false },
+  });
+const applySteps = (worksheet: Worksheet, ...deeds: WorksheetStep[]) =>
+  deeds.reduce(applyWorksheetStep, worksheet);
+const buildCellEdit = (lineId: string, field: string, value: number | string) =>
   ({ type: 'cellEdited', lineId, edit: { field, value } }) as WorksheetAction;
 
 /** As the server answers a save: its own fields, bundles and lines in order, every field said. */
-function answerTo(sent: Order): Order {
+function answerSave(sent: Order): Order {
   const groups = normalizeGroups(sent);
   const Version = sent.Version + 1;
   const OrderLines = groups.OrderLines.map((line) => ({
@@ -36,45 +44,66 @@ function answerTo(sent: Order): Order {
     MaximumPrice: line.MaximumPrice ?? null,
   }));
   return structuredClone(
-    recalculateOrder({ ...sent, ...groups, OrderLines, Version, RevisedBy: 'Me' }, { storeCode }),
+    recalculateOrder(
+      { ...sent, ...groups, OrderLines, Version, RevisedBy: 'Me' },
+      { storeCode: worksheetStoreCode },
+    ),
   );
 }
 
-const saved = (sent: Order): WorksheetAction => ({ type: 'saved', order: answerTo(sent), sent });
+const buildSavedAction = (sent: Order): WorksheetAction => ({
+  type: 'saved',
+  order: answerSave(sent),
+  sent,
+});
 
-const quantityOf = (worksheet: Worksheet, id: string) => findWorksheetLine(worksheet, id)?.Quantity;
+const getQuantity = (worksheet: Worksheet, id: string) =>
+  findWorksheetLine(worksheet, id)?.Quantity;
 
 describe('while a save is on its way', () => {
-  const edited = after(open(), cell('a', 'Quantity', 2000));
+  const edited = applySteps(openTestWorksheet(), buildCellEdit('a', 'Quantity', 2000));
 
   it('an edit stays, and is still to be saved', () => {
-    const next = after(edited, cell('b', 'Quantity', 3000), saved(edited.order));
-    expect([quantityOf(next, 'a'), quantityOf(next, 'b')]).toEqual([2000, 3000]);
+    const next = applySteps(
+      edited,
+      buildCellEdit('b', 'Quantity', 3000),
+      buildSavedAction(edited.order),
+    );
+    expect([getQuantity(next, 'a'), getQuantity(next, 'b')]).toEqual([2000, 3000]);
     expect(next).toMatchObject({ isChanged: true, order: { Version: 2 } });
   });
 
   it('an edit of the same figure stays', () => {
-    const next = after(edited, cell('a', 'Quantity', 9000), saved(edited.order));
-    expect(quantityOf(next, 'a')).toBe(9000);
+    const next = applySteps(
+      edited,
+      buildCellEdit('a', 'Quantity', 9000),
+      buildSavedAction(edited.order),
+    );
+    expect(getQuantity(next, 'a')).toBe(9000);
     expect(next.isChanged).toBe(true);
   });
 
   it('an undo stays undone, and is to be saved over what was sent', () => {
-    const next = after(edited, { type: 'undone' }, saved(edited.order));
-    expect(quantityOf(next, 'a')).toBe(1000);
+    const next = applySteps(edited, { type: 'undone' }, buildSavedAction(edited.order));
+    expect(getQuantity(next, 'a')).toBe(1000);
     expect(next).toMatchObject({ isChanged: true, order: { Version: 2 } });
-    const again = after(next, { type: 'redone' });
-    expect(quantityOf(again, 'a')).toBe(2000);
+    const again = applySteps(next, { type: 'redone' });
+    expect(getQuantity(again, 'a')).toBe(2000);
     expect(again).toMatchObject({ isChanged: false, order: { Version: 2 } });
   });
 
   it('an undo and a redo leave nothing to save', () => {
-    const next = after(edited, { type: 'undone' }, { type: 'redone' }, saved(edited.order));
+    const next = applySteps(
+      edited,
+      { type: 'undone' },
+      { type: 'redone' },
+      buildSavedAction(edited.order),
+    );
     expect(next).toMatchObject({ isChanged: false, order: { Version: 2 } });
   });
 
   it('a line that is deleted stays deleted, and a line added to a new bundle stays in it', () => {
-    const next = after(
+    const next = applySteps(
       edited,
       { type: 'linesDeleted', lineIds: ['a'] },
       {
@@ -89,7 +118,7 @@ describe('while a save is on its way', () => {
         lineIds: ['h'],
       },
       { type: 'lineAdded', groupId: 1, lineId: 'x' },
-      saved(edited.order),
+      buildSavedAction(edited.order),
     );
     expect(findWorksheetLine(next, 'a')).toBeUndefined();
     expect(findWorksheetLine(next, 'x')?.OrderLineGroupName).toBe('Hall');
@@ -99,9 +128,9 @@ describe('while a save is on its way', () => {
 
 describe('after a save', () => {
   it('what was saved can be undone, and the undo is to be saved', () => {
-    const edited = after(open(), cell('a', 'Quantity', 2000));
-    const next = after(edited, saved(edited.order), { type: 'undone' });
-    expect(quantityOf(next, 'a')).toBe(1000);
+    const edited = applySteps(openTestWorksheet(), buildCellEdit('a', 'Quantity', 2000));
+    const next = applySteps(edited, buildSavedAction(edited.order), { type: 'undone' });
+    expect(getQuantity(next, 'a')).toBe(1000);
     expect(next).toMatchObject({ isChanged: true, order: { Version: 2 } });
   });
 });
@@ -121,12 +150,18 @@ const product: Product = {
 };
 
 describe('a product that is looked up while another version is taken', () => {
-  const asked = after(open(), cell('a', 'PartNumber', 'A511-CH'), createLookupStart('a'));
-  const found = answers('a', product);
-  const theirs = answerTo(after(open(), cell('b', 'Quantity', 5000)).order);
+  const asked = applySteps(
+    openTestWorksheet(),
+    buildCellEdit('a', 'PartNumber', 'A511-CH'),
+    createLookupStart('a'),
+  );
+  const found = createLookupAnswer('a', product);
+  const theirs = answerSave(
+    applySteps(openTestWorksheet(), buildCellEdit('b', 'Quantity', 5000)).order,
+  );
 
   it('does not come into a line of theirs', () => {
-    const taken = after(
+    const taken = applySteps(
       asked,
       { type: 'rebased', base: theirs, content: theirs, label: 'Take their version' },
       found,
@@ -136,7 +171,7 @@ describe('a product that is looked up while another version is taken', () => {
   });
 
   it('comes into a line that was kept', () => {
-    const kept = after(
+    const kept = applySteps(
       asked,
       { type: 'rebased', base: theirs, content: asked.order, label: 'Keep mine' },
       found,
@@ -148,25 +183,25 @@ describe('a product that is looked up while another version is taken', () => {
   });
 });
 
-type Event = WorksheetAction | { type: 'sent' } | { type: 'answered' };
+type SaveEvent = WorksheetAction | { type: 'sent' } | { type: 'answered' };
 
-const isThere = (worksheet: Worksheet, action: WorksheetAction) =>
+const isAddedAlready = (worksheet: Worksheet, action: WorksheetAction) =>
   action.type === 'lineAdded' && findWorksheetLine(worksheet, action.lineId) !== undefined;
 
 /** Does all of it; what answers changed on the screen, and where unsaved work was taken for saved. */
-function play(events: readonly Event[]) {
-  let worksheet = open();
-  let onItsWay: Order | undefined;
+function playEvents(events: readonly SaveEvent[]) {
+  let worksheet = openTestWorksheet();
+  let pendingOrder: Order | undefined;
   const changedByAnswers: OrderDifference[] = [];
   const lostChanges: OrderDifference[] = [];
   for (const event of events) {
     const before = worksheet;
-    if (event.type === 'sent') onItsWay ??= before.order;
+    if (event.type === 'sent') pendingOrder ??= before.order;
     else if (event.type !== 'answered')
-      worksheet = isThere(before, event) ? before : reduceWorksheet(before, event);
-    else if (onItsWay) {
-      worksheet = reduceWorksheet(before, saved(onItsWay));
-      onItsWay = undefined;
+      worksheet = isAddedAlready(before, event) ? before : reduceWorksheet(before, event);
+    else if (pendingOrder) {
+      worksheet = reduceWorksheet(before, buildSavedAction(pendingOrder));
+      pendingOrder = undefined;
       changedByAnswers.push(...compareOrders(before.order, worksheet.order));
     }
     if (!worksheet.isChanged) lostChanges.push(...compareOrders(worksheet.saved, worksheet.order));
@@ -177,8 +212,8 @@ function play(events: readonly Event[]) {
 describe('whatever is done between saves', () => {
   const events = fc.array(
     fc.oneof(
-      { weight: 3, arbitrary: someWork('mine') },
-      fc.constantFrom<Event[]>(
+      { weight: 3, arbitrary: createActionsArbitrary('mine') },
+      fc.constantFrom<SaveEvent[]>(
         [{ type: 'sent' }],
         [{ type: 'answered' }],
         [{ type: 'undone' }],
@@ -192,7 +227,7 @@ describe('whatever is done between saves', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(events, (happened) => {
-        expect(play(happened.flat())).toEqual({ changedByAnswers: [], takenForSaved: [] });
+        expect(playEvents(happened.flat())).toEqual({ changedByAnswers: [], takenForSaved: [] });
       }),
       { numRuns: 300 },
     );

@@ -1,16 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
-import { percent } from '#shared/money/money.ts';
+import { asPercent } from '#shared/money/money.ts';
 import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
 import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import { mergeOrders } from '#shared/order/versions/merge-orders.ts';
 import { limitCustomerCost } from '#shared/pricing/line/price-limits.ts';
 import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
 import { NewOrder, type Order } from '#shared/schemas/order-schema.ts';
-import { afterWork, someWork, storeCode, threeBundles } from '#tests/make/some-work.ts';
+import {
+  applyWorksheetActions,
+  createActionsArbitrary,
+  worksheetStoreCode,
+  buildThreeBundleOrder,
+} from '#tests/make/worksheet-arbitraries.ts';
 
-type Work = readonly WorksheetAction[];
+type WorkActions = readonly WorksheetAction[];
 
 /** As an answer of the server is: nothing in it is an object of the page's. */
 const toServerAnswer = (order: Order): Order => ({
@@ -19,60 +24,70 @@ const toServerAnswer = (order: Order): Order => ({
   RevisedOn: '2026-11-20T10:00:00Z',
 });
 
-const versions = (mine: Work, theirs: Work, base = threeBundles()) => ({
+const buildVersions = (mine: WorkActions, theirs: WorkActions, base = buildThreeBundleOrder()) => ({
   base,
-  mine: afterWork(base, mine),
-  theirs: toServerAnswer(afterWork(base, theirs)),
+  mine: applyWorksheetActions(base, mine),
+  theirs: toServerAnswer(applyWorksheetActions(base, theirs)),
 });
 
-const merge = (mine: Work, theirs: Work, chosenTheirs: string[] = []) =>
-  mergeOrders(versions(mine, theirs), {
-    storeCode,
+const mergeWork = (mine: WorkActions, theirs: WorkActions, chosenTheirs: string[] = []) =>
+  mergeOrders(buildVersions(mine, theirs), {
+    storeCode: worksheetStoreCode,
     choices: new Map(chosenTheirs.map((key) => [key, 'theirs'])),
   });
 
-const cell = (lineId: string, field: string, value: number | string) =>
+const buildCellEdit = (lineId: string, field: string, value: number | string) =>
   ({ type: 'cellEdited', lineId, edit: { field, value } }) as WorksheetAction;
-const header = (fields: Partial<Order>): WorksheetAction => ({ type: 'headerChanged', fields });
+const buildHeaderChange = (fields: Partial<Order>): WorksheetAction => ({
+  type: 'headerChanged',
+  fields,
+});
 
-const lineOf = ({ OrderLines }: Order, id: string) =>
+const findLineById = ({ OrderLines }: Order, id: string) =>
   OrderLines.find(({ OrderLineId }) => OrderLineId === id);
 const formatBundles = ({ Bundles, OrderLines }: Order) =>
   Bundles.map(({ OrderLineGroupName, OrderLineGroupId }) => {
     const lines = OrderLines.filter((line) => line.OrderLineGroupId === OrderLineGroupId);
     return `${OrderLineGroupName}: ${lines.map(({ OrderLineId }) => OrderLineId).join('')}`;
   });
-const keysOf = ({ conflicts }: ReturnType<typeof mergeOrders>) => conflicts.map(({ key }) => key);
+const listConflictKeys = ({ conflicts }: ReturnType<typeof mergeOrders>) =>
+  conflicts.map(({ key }) => key);
 
-const make = (Id: string, lineIds: string[]): WorksheetAction => ({
+const buildBundleCreation = (Id: string, lineIds: string[]): WorksheetAction => ({
   type: 'bundleCreated',
   bundle: { Id, OrderLineGroupName: 'Hall', PrintOptionId: 4, Quantity: 1, Sequence: 9 },
   lineIds,
 });
 
-const pick = (id: number, City: string) =>
-  header({ CustomerId: id, CustomerName: `Customer ${id}`, ShippingInfo: { City } });
+const pickCustomer = (id: number, City: string) =>
+  buildHeaderChange({ CustomerId: id, CustomerName: `Customer ${id}`, ShippingInfo: { City } });
 
-const ship = (fields: Order['ShippingInfo']) => header({ ShippingInfo: fields });
+const shipTo = (fields: Order['ShippingInfo']) => buildHeaderChange({ ShippingInfo: fields });
 
-const move = (groupId: number, beforeId?: string): Work => [
+const buildLineMove = (groupId: number, beforeId?: string): WorkActions => [
   { type: 'linesMoved', lineIds: ['c'], groupId, beforeId },
 ];
 
-const idsOf = (of: Order) => new Set(of.OrderLines.map(({ OrderLineId }) => OrderLineId));
+const toIdSet = (of: Order) => new Set(of.OrderLines.map(({ OrderLineId }) => OrderLineId));
 
 describe('what only one of two changed', () => {
   it('is taken, in the order, its addresses, bundles and lines', () => {
-    const merged = merge(
+    const merged = mergeWork(
       [
-        header({ GeneralNotes: 'mine', BillingInfo: { Name: 'Smile Dental', PhoneNumber: '5' } }),
-        cell('a', 'Quantity', 3000),
-        cell('b', 'CustomerCost', 80_000),
+        buildHeaderChange({
+          GeneralNotes: 'mine',
+          BillingInfo: { Name: 'Smile Dental', PhoneNumber: '5' },
+        }),
+        buildCellEdit('a', 'Quantity', 3000),
+        buildCellEdit('b', 'CustomerCost', 80_000),
       ],
       [
-        header({ SalesTaxRate: percent(0), BillingInfo: { Name: 'Smile Dental', Contact: 'Ann' } }),
-        cell('a', 'Discount1', 200_000),
-        cell('c', 'Description', 'Chair'),
+        buildHeaderChange({
+          SalesTaxRate: asPercent(0),
+          BillingInfo: { Name: 'Smile Dental', Contact: 'Ann' },
+        }),
+        buildCellEdit('a', 'Discount1', 200_000),
+        buildCellEdit('c', 'Description', 'Chair'),
         {
           type: 'bundleChanged',
           groupId: 1,
@@ -87,19 +102,19 @@ describe('what only one of two changed', () => {
       SalesTaxRate: 0,
       BillingInfo: { Name: 'Smile Dental', PhoneNumber: '5', Contact: 'Ann' },
     });
-    expect(lineOf(merged.order, 'a')).toMatchObject({
+    expect(findLineById(merged.order, 'a')).toMatchObject({
       Quantity: 3000,
       Discount1: 200_000,
       DealerCost: 560_00,
       DealerExtended: 1_680_00,
     });
-    expect(lineOf(merged.order, 'b')?.CustomerCost).toBe(80_000);
-    expect(lineOf(merged.order, 'c')?.Description).toBe('Chair');
-    expect(lineOf(merged.order, 'd')?.OrderLineGroupName).toBe('Hall');
+    expect(findLineById(merged.order, 'b')?.CustomerCost).toBe(80_000);
+    expect(findLineById(merged.order, 'c')?.Description).toBe('Chair');
+    expect(findLineById(merged.order, 'd')?.OrderLineGroupName).toBe('Hall');
   });
 
   it('stands beside what the other added, deleted and moved', () => {
-    const merged = merge(
+    const merged = mergeWork(
       [
         { type: 'lineAdded', groupId: 1, lineId: 'x', afterId: 'd' },
         { type: 'linesDeleted', lineIds: ['a'] },
@@ -120,7 +135,10 @@ describe('what only one of two changed', () => {
   });
 
   it('takes both bundles that were given one name, and names them apart', () => {
-    const { order, conflicts } = merge([make('m', ['a'])], [make('t', ['b'])]);
+    const { order, conflicts } = mergeWork(
+      [buildBundleCreation('m', ['a'])],
+      [buildBundleCreation('t', ['b'])],
+    );
     expect(conflicts).toEqual([]);
     expect(formatBundles(order).slice(-2).toSorted()).toEqual(['Hall (1): b', 'Hall: a']);
   });
@@ -128,58 +146,82 @@ describe('what only one of two changed', () => {
 
 describe('what both changed differently', () => {
   it('is a conflict that shows both, mine unless theirs is chosen', () => {
-    const mine = [header({ GeneralNotes: 'mine' }), cell('a', 'CustomerCost', 80_000)];
-    const theirs = [header({ GeneralNotes: 'theirs' }), cell('a', 'CustomerCost', 70_000)];
-    const merged = merge(mine, theirs);
-    expect(keysOf(merged)).toEqual(['order GeneralNotes', 'line a price']);
+    const mine = [
+      buildHeaderChange({ GeneralNotes: 'mine' }),
+      buildCellEdit('a', 'CustomerCost', 80_000),
+    ];
+    const theirs = [
+      buildHeaderChange({ GeneralNotes: 'theirs' }),
+      buildCellEdit('a', 'CustomerCost', 70_000),
+    ];
+    const merged = mergeWork(mine, theirs);
+    expect(listConflictKeys(merged)).toEqual(['order GeneralNotes', 'line a price']);
     expect(merged.conflicts[1]).toMatchObject({
       mine: { changes: [{ name: 'Customer Cost', after: { value: 80_000 } }] },
       theirs: { changes: [{ name: 'Customer Cost', after: { value: 70_000 } }] },
     });
     expect(merged.order.GeneralNotes).toBe('mine');
-    const chosen = merge(mine, theirs, ['line a price']).order;
+    const chosen = mergeWork(mine, theirs, ['line a price']).order;
     expect(chosen.GeneralNotes).toBe('mine');
-    expect(lineOf(chosen, 'a')?.CustomerCost).toBe(70_000);
+    expect(findLineById(chosen, 'a')?.CustomerCost).toBe(70_000);
   });
 
   it('to the same value is none', () => {
-    const same = [header({ GeneralNotes: 'same' }), cell('a', 'Quantity', 2000)];
-    expect(merge(same, same).conflicts).toEqual([]);
+    const same = [
+      buildHeaderChange({ GeneralNotes: 'same' }),
+      buildCellEdit('a', 'Quantity', 2000),
+    ];
+    expect(mergeWork(same, same).conflicts).toEqual([]);
   });
 
   it('in another figure of the same price is one only where the two cannot stand together', () => {
-    const cheap = [cell('a', 'CustomerCost', 50_000)];
-    const together = merge(cheap, [cell('a', 'Retail', 95_000)]);
+    const cheap = [buildCellEdit('a', 'CustomerCost', 50_000)];
+    const together = mergeWork(cheap, [buildCellEdit('a', 'Retail', 95_000)]);
     expect(together.conflicts).toEqual([]);
-    expect(lineOf(together.order, 'a')).toMatchObject({ CustomerCost: 50_000, Retail: 95_000 });
-    const dear = [cell('a', 'CustomerCost', 95_000)];
-    const capped = merge(dear, [cell('a', 'Retail', 92_000)]);
-    expect(keysOf(capped)).toEqual(['line a price']);
-    expect(lineOf(capped.order, 'a')).toMatchObject({ CustomerCost: 95_000, Retail: 100_000 });
+    expect(findLineById(together.order, 'a')).toMatchObject({
+      CustomerCost: 50_000,
+      Retail: 95_000,
+    });
+    const dear = [buildCellEdit('a', 'CustomerCost', 95_000)];
+    const capped = mergeWork(dear, [buildCellEdit('a', 'Retail', 92_000)]);
+    expect(listConflictKeys(capped)).toEqual(['line a price']);
+    expect(findLineById(capped.order, 'a')).toMatchObject({
+      CustomerCost: 95_000,
+      Retail: 100_000,
+    });
   });
 
   it('in a dealer cost that was typed and a discount is one, in two discounts none', () => {
-    const typed = merge([cell('a', 'DealerCost', 60_000)], [cell('a', 'Discount2', 50_000)]);
-    expect(keysOf(typed)).toEqual(['line a cost']);
-    expect(lineOf(typed.order, 'a')).toMatchObject({ DealerCost: 60_000, Discount2: 0 });
-    const two = merge([cell('a', 'Discount1', 200_000)], [cell('a', 'Discount2', 50_000)]);
+    const typed = mergeWork(
+      [buildCellEdit('a', 'DealerCost', 60_000)],
+      [buildCellEdit('a', 'Discount2', 50_000)],
+    );
+    expect(listConflictKeys(typed)).toEqual(['line a cost']);
+    expect(findLineById(typed.order, 'a')).toMatchObject({ DealerCost: 60_000, Discount2: 0 });
+    const two = mergeWork(
+      [buildCellEdit('a', 'Discount1', 200_000)],
+      [buildCellEdit('a', 'Discount2', 50_000)],
+    );
     expect(two.conflicts).toEqual([]);
-    expect(lineOf(two.order, 'a')).toMatchObject({ Discount1: 200_000, Discount2: 50_000 });
+    expect(findLineById(two.order, 'a')).toMatchObject({ Discount1: 200_000, Discount2: 50_000 });
   });
 
   it('in a line that became another product is one for all of the product', () => {
-    const merged = merge(
-      [cell('a', 'PartNumber', 'X'), cell('a', 'Quantity', 4000)],
-      [cell('a', 'CustomerCost', 80_000)],
+    const merged = mergeWork(
+      [buildCellEdit('a', 'PartNumber', 'X'), buildCellEdit('a', 'Quantity', 4000)],
+      [buildCellEdit('a', 'CustomerCost', 80_000)],
     );
-    expect(keysOf(merged)).toEqual(['line a item']);
-    expect(lineOf(merged.order, 'a')).toMatchObject({ PartNumber: 'X', CustomerCost: 90_000 });
-    const theirs = merge(
-      [cell('a', 'PartNumber', 'X'), cell('a', 'Quantity', 4000)],
-      [cell('a', 'CustomerCost', 80_000)],
+    expect(listConflictKeys(merged)).toEqual(['line a item']);
+    expect(findLineById(merged.order, 'a')).toMatchObject({
+      PartNumber: 'X',
+      CustomerCost: 90_000,
+    });
+    const theirs = mergeWork(
+      [buildCellEdit('a', 'PartNumber', 'X'), buildCellEdit('a', 'Quantity', 4000)],
+      [buildCellEdit('a', 'CustomerCost', 80_000)],
       ['line a item'],
     );
-    expect(lineOf(theirs.order, 'a')).toMatchObject({
+    expect(findLineById(theirs.order, 'a')).toMatchObject({
       PartNumber: '200-1000',
       StockCode: '100-1000',
       CustomerCost: 80_000,
@@ -188,8 +230,12 @@ describe('what both changed differently', () => {
   });
 
   it('in two customers is one, with their addresses', () => {
-    const merged = merge([pick(1, 'Duluth')], [pick(2, 'Osseo')], ['order CustomerId']);
-    expect(keysOf(merged)).toEqual(['order CustomerId']);
+    const merged = mergeWork(
+      [pickCustomer(1, 'Duluth')],
+      [pickCustomer(2, 'Osseo')],
+      ['order CustomerId'],
+    );
+    expect(listConflictKeys(merged)).toEqual(['order CustomerId']);
     expect(merged.order).toMatchObject({
       CustomerName: 'Customer 2',
       ShippingInfo: { City: 'Osseo' },
@@ -197,13 +243,15 @@ describe('what both changed differently', () => {
   });
 
   it('in one place of an address is one; the address is then no longer the customer’s own', () => {
-    const base = threeBundles({ ShippingInfo: { AddressId: 4, City: 'Duluth', Contact: 'Ann' } });
-    const orders = versions(
-      [ship({ AddressId: 5, City: 'Osseo', Contact: 'Ann' })],
-      [ship({ AddressId: null, City: 'Duluth', Contact: 'Bob' })],
+    const base = buildThreeBundleOrder({
+      ShippingInfo: { AddressId: 4, City: 'Duluth', Contact: 'Ann' },
+    });
+    const orders = buildVersions(
+      [shipTo({ AddressId: 5, City: 'Osseo', Contact: 'Ann' })],
+      [shipTo({ AddressId: null, City: 'Duluth', Contact: 'Bob' })],
       base,
     );
-    const { order, conflicts } = mergeOrders(orders, { storeCode });
+    const { order, conflicts } = mergeOrders(orders, { storeCode: worksheetStoreCode });
     expect(conflicts).toEqual([]);
     expect(order.ShippingInfo).toMatchObject({ AddressId: null, City: 'Osseo', Contact: 'Bob' });
   });
@@ -211,17 +259,21 @@ describe('what both changed differently', () => {
 
 describe('what one deleted and the other changed', () => {
   it('is a conflict, both ways', () => {
-    const deleted: Work = [{ type: 'linesDeleted', lineIds: ['a'] }];
-    const changed = [cell('a', 'Quantity', 5000)];
-    expect(keysOf(merge(deleted, changed))).toEqual(['line a deleted']);
-    expect(lineOf(merge(deleted, changed).order, 'a')).toBeUndefined();
-    expect(lineOf(merge(deleted, changed, ['line a deleted']).order, 'a')?.Quantity).toBe(5000);
-    expect(lineOf(merge(changed, deleted).order, 'a')?.Quantity).toBe(5000);
-    expect(lineOf(merge(changed, deleted, ['line a deleted']).order, 'a')).toBeUndefined();
+    const deleted: WorkActions = [{ type: 'linesDeleted', lineIds: ['a'] }];
+    const changed = [buildCellEdit('a', 'Quantity', 5000)];
+    expect(listConflictKeys(mergeWork(deleted, changed))).toEqual(['line a deleted']);
+    expect(findLineById(mergeWork(deleted, changed).order, 'a')).toBeUndefined();
+    expect(findLineById(mergeWork(deleted, changed, ['line a deleted']).order, 'a')?.Quantity).toBe(
+      5000,
+    );
+    expect(findLineById(mergeWork(changed, deleted).order, 'a')?.Quantity).toBe(5000);
+    expect(
+      findLineById(mergeWork(changed, deleted, ['line a deleted']).order, 'a'),
+    ).toBeUndefined();
   });
 
   it('is gone where the other only numbered it anew', () => {
-    const merged = merge(
+    const merged = mergeWork(
       [{ type: 'linesDeleted', lineIds: ['b'] }],
       [{ type: 'linesDeleted', lineIds: ['a'] }],
     );
@@ -230,12 +282,12 @@ describe('what one deleted and the other changed', () => {
   });
 
   it('keeps a bundle that the other put a line into, or puts the line among the individual ones', () => {
-    const deleted: Work = [{ type: 'bundleDeleted', groupId: 1, isWithLines: true }];
-    const added: Work = [{ type: 'lineAdded', groupId: 1, lineId: 'x' }];
-    const dropped = merge(deleted, added);
-    expect(keysOf(dropped)).toEqual(['bundle b1 deleted']);
+    const deleted: WorkActions = [{ type: 'bundleDeleted', groupId: 1, isWithLines: true }];
+    const added: WorkActions = [{ type: 'lineAdded', groupId: 1, lineId: 'x' }];
+    const dropped = mergeWork(deleted, added);
+    expect(listConflictKeys(dropped)).toEqual(['bundle b1 deleted']);
     expect(formatBundles(dropped.order)).toEqual(['Individual Line Items: abcx', 'Room 2: gh']);
-    const kept = merge(deleted, added, ['bundle b1 deleted']);
+    const kept = mergeWork(deleted, added, ['bundle b1 deleted']);
     expect(formatBundles(kept.order)).toEqual([
       'Individual Line Items: abc',
       'Room 1: x',
@@ -244,40 +296,42 @@ describe('what one deleted and the other changed', () => {
   });
 
   it('keeps a bundle with the line of it that is chosen to stay', () => {
-    const merged = merge(
+    const merged = mergeWork(
       [{ type: 'bundleDeleted', groupId: 1, isWithLines: true }],
-      [cell('e', 'Quantity', 2000)],
+      [buildCellEdit('e', 'Quantity', 2000)],
       ['line e deleted'],
     );
-    expect(keysOf(merged)).toEqual(['line e deleted']);
+    expect(listConflictKeys(merged)).toEqual(['line e deleted']);
     expect(formatBundles(merged.order)[1]).toBe('Room 1: e');
   });
 });
 
 describe('a line that both moved', () => {
   it('into two bundles, or to two places of its own, is a conflict', () => {
-    const bundles = merge(move(1), move(2));
-    expect(keysOf(bundles)).toEqual(['line c bundle']);
+    const bundles = mergeWork(buildLineMove(1), buildLineMove(2));
+    expect(listConflictKeys(bundles)).toEqual(['line c bundle']);
     expect(formatBundles(bundles.order)).toEqual([
       'Individual Line Items: ab',
       'Room 1: defc',
       'Room 2: gh',
     ]);
-    expect(formatBundles(merge(move(1), move(2), ['line c bundle']).order)[2]).toBe('Room 2: ghc');
-    const places = merge(move(0, 'a'), move(0, 'b'));
-    expect(keysOf(places)).toEqual(['line c position']);
+    expect(
+      formatBundles(mergeWork(buildLineMove(1), buildLineMove(2), ['line c bundle']).order)[2],
+    ).toBe('Room 2: ghc');
+    const places = mergeWork(buildLineMove(0, 'a'), buildLineMove(0, 'b'));
+    expect(listConflictKeys(places)).toEqual(['line c position']);
     expect(formatBundles(places.order)[0]).toBe('Individual Line Items: cab');
-    const chosen = merge(move(0, 'a'), move(0, 'b'), ['line c position']);
+    const chosen = mergeWork(buildLineMove(0, 'a'), buildLineMove(0, 'b'), ['line c position']);
     expect(formatBundles(chosen.order)[0]).toBe('Individual Line Items: acb');
   });
 
   it('to the same place is none', () => {
-    expect(merge(move(1, 'd'), move(1, 'd')).conflicts).toEqual([]);
+    expect(mergeWork(buildLineMove(1, 'd'), buildLineMove(1, 'd')).conflicts).toEqual([]);
   });
 });
 
 /** What a rep wrote and what follows from it, as a save would number it; what is not said is null. */
-function contentOf(order: Order) {
+function getContent(order: Order) {
   const settled = { ...order, ...normalizeGroups(order) };
   return Object.fromEntries(
     Object.keys(NewOrder.shape).map((name) => [name, settled[name as keyof NewOrder] ?? null]),
@@ -289,21 +343,30 @@ const choices = fc
   .map((of) => new Map(Object.entries(of)));
 
 describe('whatever the two did', () => {
-  const work = fc.record({ mine: someWork('mine'), theirs: someWork('theirs') });
+  const work = fc.record({
+    mine: createActionsArbitrary('mine'),
+    theirs: createActionsArbitrary('theirs'),
+  });
 
   it('a merge with nothing of theirs is mine, and with nothing of mine theirs', () => {
     expect.hasAssertions();
     fc.assert(
-      fc.property(someWork('mine'), (done) => {
-        const { base, mine, theirs } = versions(done, done);
+      fc.property(createActionsArbitrary('mine'), (done) => {
+        const { base, mine, theirs } = buildVersions(done, done);
         const same = toServerAnswer(base);
-        const asMine = mergeOrders({ base, mine, theirs: same }, { storeCode });
-        expect(contentOf(asMine.order)).toEqual(contentOf(mine));
-        const asTheirs = mergeOrders({ base, mine: base, theirs }, { storeCode });
-        expect(contentOf(asTheirs.order)).toEqual(contentOf(theirs));
+        const asMine = mergeOrders({ base, mine, theirs: same }, { storeCode: worksheetStoreCode });
+        expect(getContent(asMine.order)).toEqual(getContent(mine));
+        const asTheirs = mergeOrders(
+          { base, mine: base, theirs },
+          { storeCode: worksheetStoreCode },
+        );
+        expect(getContent(asTheirs.order)).toEqual(getContent(theirs));
         expect([...asMine.conflicts, ...asTheirs.conflicts]).toEqual([]);
         expect(
-          compareOrders(mergeOrders({ base, mine, theirs }, { storeCode }).order, mine),
+          compareOrders(
+            mergeOrders({ base, mine, theirs }, { storeCode: worksheetStoreCode }).order,
+            mine,
+          ),
         ).toEqual([]);
       }),
     );
@@ -313,10 +376,13 @@ describe('whatever the two did', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(work, choices, (done, chosen) => {
-        const orders = versions(done.mine, done.theirs);
-        const { order, conflicts } = mergeOrders(orders, { storeCode, choices: chosen });
-        const [base, mine, theirs] = [orders.base, orders.mine, orders.theirs].map(idsOf);
-        const merged = idsOf(order);
+        const orders = buildVersions(done.mine, done.theirs);
+        const { order, conflicts } = mergeOrders(orders, {
+          storeCode: worksheetStoreCode,
+          choices: chosen,
+        });
+        const [base, mine, theirs] = [orders.base, orders.mine, orders.theirs].map(toIdSet);
+        const merged = toIdSet(order);
         const disputed = new Set(conflicts.map(({ key }) => key));
         expect(merged.size).toBe(order.OrderLines.length);
         const isKept = (id: string) =>
@@ -334,9 +400,12 @@ describe('whatever the two did', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(work, choices, (done, chosen) => {
-        const orders = versions(done.mine, done.theirs);
-        const { order, conflicts } = mergeOrders(orders, { storeCode, choices: chosen });
-        expect(verifyOrderTotals(order, { storeCode }).isAsSent).toBe(true);
+        const orders = buildVersions(done.mine, done.theirs);
+        const { order, conflicts } = mergeOrders(orders, {
+          storeCode: worksheetStoreCode,
+          choices: chosen,
+        });
+        expect(verifyOrderTotals(order, { storeCode: worksheetStoreCode }).isAsSent).toBe(true);
         const { Bundles, OrderLines } = order;
         expect(normalizeGroups(order)).toEqual({ Bundles, OrderLines });
         expect(Bundles.map(({ OrderLineGroupId }) => OrderLineGroupId)).toEqual([
@@ -344,7 +413,10 @@ describe('whatever the two did', () => {
         ]);
         const keys = conflicts.map(({ key }) => key);
         expect(new Set(keys).size).toBe(keys.length);
-        const again = mergeOrders(structuredClone(orders), { storeCode, choices: chosen });
+        const again = mergeOrders(structuredClone(orders), {
+          storeCode: worksheetStoreCode,
+          choices: chosen,
+        });
         expect(again).toEqual({ order, conflicts });
       }),
       { numRuns: 300 },
@@ -355,11 +427,13 @@ describe('whatever the two did', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(work, (done) => {
-        const orders = versions(done.mine, done.theirs);
-        const asked = mergeOrders(orders, { storeCode });
+        const orders = buildVersions(done.mine, done.theirs);
+        const asked = mergeOrders(orders, { storeCode: worksheetStoreCode });
         const chosen = new Map(asked.conflicts.map(({ key }) => [key, 'theirs' as const]));
-        const all = new Set(keysOf(asked));
-        const again = keysOf(mergeOrders(orders, { storeCode, choices: chosen }));
+        const all = new Set(listConflictKeys(asked));
+        const again = listConflictKeys(
+          mergeOrders(orders, { storeCode: worksheetStoreCode, choices: chosen }),
+        );
         expect(again.filter((key) => !all.has(key))).toEqual([]);
       }),
       { numRuns: 300 },
@@ -370,12 +444,12 @@ describe('whatever the two did', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(work, (done) => {
-        const orders = versions(done.mine, done.theirs);
-        const { order } = mergeOrders(orders, { storeCode });
+        const orders = buildVersions(done.mine, done.theirs);
+        const { order } = mergeOrders(orders, { storeCode: worksheetStoreCode });
         for (const line of order.OrderLines) {
           const sides = [
-            lineOf(orders.mine, line.OrderLineId),
-            lineOf(orders.theirs, line.OrderLineId),
+            findLineById(orders.mine, line.OrderLineId),
+            findLineById(orders.theirs, line.OrderLineId),
           ];
           expect(limitCustomerCost(line, line.CustomerCost).cost).toBe(line.CustomerCost);
           for (const name of [
@@ -394,14 +468,14 @@ describe('whatever the two did', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(work, (done) => {
-        const orders = versions(done.mine, done.theirs);
-        const { conflicts } = mergeOrders(orders, { storeCode });
+        const orders = buildVersions(done.mine, done.theirs);
+        const { conflicts } = mergeOrders(orders, { storeCode: worksheetStoreCode });
         const chosen = new Map(conflicts.map(({ key }) => [key, 'theirs' as const]));
-        const { order } = mergeOrders(orders, { storeCode, choices: chosen });
+        const { order } = mergeOrders(orders, { storeCode: worksheetStoreCode, choices: chosen });
         const written = (by: Order) =>
           compareOrders(orders.base, by).filter(({ of }) => of.part === 'order');
         expect(written(order)).toEqual(expect.arrayContaining(written(orders.theirs)));
-        const kept = idsOf(order);
+        const kept = toIdSet(order);
         // To stand elsewhere among the same lines is no reason to stay.
         const gone = compareOrders(orders.base, orders.theirs).filter(
           ({ of, kind, changes }) =>

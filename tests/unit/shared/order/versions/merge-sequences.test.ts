@@ -6,13 +6,13 @@ import {
   insertMissingIds,
 } from '#shared/order/versions/merge-sequences.ts';
 
-const ids = (text: string) => text.split('');
-const someIds = fc.uniqueArray(fc.constantFrom(...ids('abcdefgh')));
-const everything = () => true;
-const merge = (base: string, mine: string, theirs: string) =>
+const splitIds = (text: string) => text.split('');
+const someIds = fc.uniqueArray(fc.constantFrom(...splitIds('abcdefgh')));
+const acceptAll = () => true;
+const mergeIds = (base: string, mine: string, theirs: string) =>
   mergeSequences(
-    { base: ids(base), mine: ids(mine), theirs: ids(theirs) },
-    everything,
+    { base: splitIds(base), mine: splitIds(mine), theirs: splitIds(theirs) },
+    acceptAll,
     () => false,
   );
 
@@ -25,7 +25,7 @@ describe('what moved', () => {
     ['abcd', 'xaybzcd', ''],
     ['abcd', 'bd', ''],
   ])('from %s to %s is %s', (before, after, moved) => {
-    expect([...findMovedIds(ids(before), ids(after))]).toEqual(ids(moved));
+    expect([...findMovedIds(splitIds(before), splitIds(after))]).toEqual(splitIds(moved));
   });
 
   it('is such that all else stands in the order it had', () => {
@@ -43,7 +43,7 @@ describe('what moved', () => {
 
 describe('a woven sequence', () => {
   it('has what only the other has after what stands before it there', () => {
-    expect(insertMissingIds(ids('abcd'), ids('xaydz'))).toEqual(ids('xaybcdz'));
+    expect(insertMissingIds(splitIds('abcd'), splitIds('xaydz'))).toEqual(splitIds('xaybcdz'));
   });
 
   it('has everything of both once', () => {
@@ -67,16 +67,20 @@ describe('merged sequences', () => {
     ['ab', 'abx', 'aby', 'abxy'],
     ['', 'x', 'y', 'xy'],
   ])('of %s: mine %s and theirs %s are %s', (base, mine, theirs, merged) => {
-    expect(merge(base, mine, theirs)).toEqual({ ids: ids(merged), contested: [] });
+    expect(mergeIds(base, mine, theirs)).toEqual({ ids: splitIds(merged), contested: [] });
   });
 
   it('tell what both put to different places, where mine holds unless theirs is asked for', () => {
-    const sequences = { base: ids('abcde'), mine: ids('abdec'), theirs: ids('cabde') };
-    expect(mergeSequences(sequences, everything, () => false)).toEqual({
-      ids: ids('abdec'),
+    const sequences = {
+      base: splitIds('abcde'),
+      mine: splitIds('abdec'),
+      theirs: splitIds('cabde'),
+    };
+    expect(mergeSequences(sequences, acceptAll, () => false)).toEqual({
+      ids: splitIds('abdec'),
       contested: ['c'],
     });
-    expect(mergeSequences(sequences, everything, () => true).ids).toEqual(ids('cabde'));
+    expect(mergeSequences(sequences, acceptAll, () => true).ids).toEqual(splitIds('cabde'));
   });
 
   it('have everything that is kept, once', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   asCents,
-  percent,
+  asPercent,
   computeBigRatio,
   multiplyAndDivide,
   asThousandths,
@@ -22,35 +22,40 @@ import type {
 import { computeLineAmounts, editLine } from '#shared/pricing/line/edit-line.ts';
 import { addBundleSums, computeOrderTotals } from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder } from '#tests/make/an-order.ts';
-import { someEdit, someLine, someOrder, someStoreCode } from '#tests/make/some-lines.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
+import {
+  lineEditArbitrary,
+  orderLineArbitrary,
+  pricedOrderArbitrary,
+  storeCodeArbitrary,
+} from '#tests/make/order-arbitraries.ts';
 
 const whole = { isInternal: true };
 const customers = { isInternal: false };
 
 const listSteps = ({ sections }: Explanation) =>
   sections.flatMap(({ steps }) => steps.map(({ label, after }) => [label, after]));
-const rules = ({ sections }: Explanation) =>
+const listRules = ({ sections }: Explanation) =>
   sections.flatMap(({ steps }) =>
     steps.filter(({ kind }) => kind === 'rule').map(({ label }) => label),
   );
-const labels = ({ sections }: Explanation) =>
+const listLabels = ({ sections }: Explanation) =>
   sections.flatMap(({ steps }) => steps.map(({ label }) => label));
 
 /** Adds a section's steps up, as a rep with a calculator would: what it comes to at its end. */
-function addUp({ steps }: ExplanationSection): number {
+function sumSteps({ steps }: ExplanationSection): number {
   let now = 0;
   for (const step of steps) {
-    now = follow(step, now);
+    now = followStep(step, now);
     expect([step.label, step.after ?? now]).toEqual([step.label, now]);
   }
   return now;
 }
 
-function follow(step: ExplanationStep, now: number): number {
+function followStep(step: ExplanationStep, now: number): number {
   const after = step.after ?? now;
-  const { amount = 0, rate = percent(0), quantity = asThousandths(0) } = step;
+  const { amount = 0, rate = asPercent(0), quantity = asThousandths(0) } = step;
   const follows: Record<ExplanationStep['kind'], () => number> = {
     start: () => after,
     change: () => now + amount,
@@ -74,11 +79,12 @@ const fields: ExplainedField[] = [
   'GPPercent',
 ];
 /** What the explanation of a discount ends with is what it makes of the cost. */
-const shownBy = (field: ExplainedField) => (field.startsWith('Discount') ? 'DealerCost' : field);
+const getShownField = (field: ExplainedField) =>
+  field.startsWith('Discount') ? 'DealerCost' : field;
 
-const profitOf = (changes: Partial<OrderLine>) =>
+const findProfitStep = (changes: Partial<OrderLine>) =>
   explainLine(
-    computeLineAmounts(aLine({ Discount1: percent(0), ...changes })),
+    computeLineAmounts(buildLine({ Discount1: asPercent(0), ...changes })),
     'CustomerCost',
     {},
     whole,
@@ -88,17 +94,20 @@ const profitOf = (changes: Partial<OrderLine>) =>
 
 describe('the explanation of a price', () => {
   it('makes no price of a GP where there is nothing to make it of', () => {
-    expect(profitOf({})?.detail).toBe('Customer Cost = Dealer Cost / (1 - GP)');
-    const tradeIn = profitOf({ InitialDealerCost: asCents(0), CustomerCost: asCents(-500_00) });
+    expect(findProfitStep({})?.detail).toBe('Customer Cost = Dealer Cost / (1 - GP)');
+    const tradeIn = findProfitStep({
+      InitialDealerCost: asCents(0),
+      CustomerCost: asCents(-500_00),
+    });
     expect(tradeIn).toMatchObject({ amount: -500_00, rate: 1_000_000 });
     expect(tradeIn).not.toHaveProperty('detail');
-    const given = profitOf({ CustomerCost: asCents(0) });
+    const given = findProfitStep({ CustomerCost: asCents(0) });
     expect(given).not.toHaveProperty('rate');
     expect(given).not.toHaveProperty('detail');
   });
 
   it('leads from the retail over both discounts and the GP to the extended amount', () => {
-    const line = aLine({ Discount2: percent(50_000), Quantity: asThousandths(2000) });
+    const line = buildLine({ Discount2: asPercent(50_000), Quantity: asThousandths(2000) });
     expect(listSteps(explainLine(line, 'CustomerExtended', {}, whole))).toEqual([
       ['Retail', 1_000_00],
       ['Initial dealer cost', 700_00],
@@ -126,20 +135,25 @@ describe('the explanation of a price', () => {
     [{ CustomerCost: asCents(950_50) }, ['Within its limits']],
     [{ CustomerCost: asCents(800_00), MinimumPrice: asCents(850_00) }, ['Outside its limits']],
     [{ CustomerCost: asCents(1_200_00) }, ['Outside its limits']],
-    [{ Discount1: percent(333_333) }, ['Rounded up to the cent', 'Within its limits']],
+    [{ Discount1: asPercent(333_333) }, ['Rounded up to the cent', 'Within its limits']],
   ])('of %o names what holds: %o', (figures, held) => {
-    expect(rules(explainLine(aLine(figures), 'CustomerCost', {}, whole))).toEqual(held);
+    expect(listRules(explainLine(buildLine(figures), 'CustomerCost', {}, whole))).toEqual(held);
   });
 
   it('names whole dollars where the order asks for them', () => {
-    const explanation = explainLine(aLine(), 'CustomerCost', { RoundToNearestDollar: true }, whole);
-    expect(rules(explanation)).toEqual(['Whole dollars', 'Within its limits']);
+    const explanation = explainLine(
+      buildLine(),
+      'CustomerCost',
+      { RoundToNearestDollar: true },
+      whole,
+    );
+    expect(listRules(explanation)).toEqual(['Whole dollars', 'Within its limits']);
   });
 
   it('for the customer tells what comes off the retail, and nothing internal', () => {
-    const line = aLine({ MinimumPrice: asCents(900_00), MaximumPrice: asCents(950_00) });
-    const shown = fields.map((field) => labels(explainLine(line, field, {}, customers)));
-    expect(labels(explainLine(line, 'CustomerCost', {}, customers))).toEqual([
+    const line = buildLine({ MinimumPrice: asCents(900_00), MaximumPrice: asCents(950_00) });
+    const shown = fields.map((field) => listLabels(explainLine(line, field, {}, customers)));
+    expect(listLabels(explainLine(line, 'CustomerCost', {}, customers))).toEqual([
       'Retail',
       'Discount off retail',
       'Customer Cost',
@@ -148,13 +162,20 @@ describe('the explanation of a price', () => {
   });
 
   it('adds up to the figure that the line shows', () => {
-    const cases = [someLine, someEdit, fc.constantFrom(...fields), fc.boolean()] as const;
+    const cases = [
+      orderLineArbitrary,
+      lineEditArbitrary,
+      fc.constantFrom(...fields),
+      fc.boolean(),
+    ] as const;
     fc.assert(
       fc.property(...cases, (line, { field, value }, explained, isInternal) => {
         const edited = editLine(line, field, value, {}).line;
         const { sections } = explainLine(edited, explained, {}, { isInternal });
-        const sums = sections.map(addUp);
-        expect(sums.at(-1) ?? 0).toBe(sums.length > 0 ? (edited[shownBy(explained)] ?? 0) : 0);
+        const sums = sections.map(sumSteps);
+        expect(sums.at(-1) ?? 0).toBe(
+          sums.length > 0 ? (edited[getShownField(explained)] ?? 0) : 0,
+        );
       }),
     );
   });
@@ -176,19 +197,23 @@ const totals: ExplainedTotal[] = [
   'CommissionableGP',
 ];
 const bundles = [0, 1, 2, 3].map((position) =>
-  aBundle({ Id: `${position}`, OrderLineGroupId: position, OrderLineGroupName: `B${position}` }),
+  buildBundle({
+    Id: `${position}`,
+    OrderLineGroupId: position,
+    OrderLineGroupName: `B${position}`,
+  }),
 );
 
 describe('the explanation of a total', () => {
-  const order = anOrder({
+  const order = buildOrder({
     OrderLines: [
-      aLine(),
-      aLine({ OrderLineId: '2', OrderLineGroupId: 1, Quantity: asThousandths(-1000) }),
-      aLine({ OrderLineId: '3', OrderLineGroupId: 1, CustomerCost: asCents(100_00) }),
+      buildLine(),
+      buildLine({ OrderLineId: '2', OrderLineGroupId: 1, Quantity: asThousandths(-1000) }),
+      buildLine({ OrderLineId: '3', OrderLineGroupId: 1, CustomerCost: asCents(100_00) }),
     ],
     Bundles: bundles.slice(0, 2),
     CustomFreight: false,
-    FreightPercentage: percent(50_000),
+    FreightPercentage: asPercent(50_000),
     TaxFreight: true,
   });
   const explain = (figure: ExplainedTotal) => explainTotal(order, figure, { storeCode: 'HSUS' });
@@ -216,9 +241,9 @@ describe('the explanation of a total', () => {
 
   it('of many lines names the largest and adds up the others', () => {
     const OrderLines = Array.from({ length: 40 }, (_, at) =>
-      aLine({ OrderLineId: `${at}`, CustomerCost: asCents(100 + at), PartNumber: `${at}` }),
+      buildLine({ OrderLineId: `${at}`, CustomerCost: asCents(100 + at), PartNumber: `${at}` }),
     );
-    const { sections } = explainBundleSum(anOrder({ OrderLines }), 0, 'CustomerExtended');
+    const { sections } = explainBundleSum(buildOrder({ OrderLines }), 0, 'CustomerExtended');
     expect(sections[0]!.steps.map(({ label }) => label)).toEqual([
       ...OrderLines.slice(26).map(({ PartNumber }) => `ADEC ${PartNumber}`),
       '26 others',
@@ -233,16 +258,16 @@ describe('the explanation of a total', () => {
       label: 'As stored with the order',
       amount: 5,
     });
-    expect(addUp(sections[0]!)).toBe(stored.BalanceDue);
+    expect(sumSteps(sections[0]!)).toBe(stored.BalanceDue);
   });
 
   it('adds up to the figure of the summary', () => {
     fc.assert(
-      fc.property(someOrder, someStoreCode, (of, storeCode) => {
-        const shown = anOrder({ ...of, Bundles: bundles }, storeCode);
+      fc.property(pricedOrderArbitrary, storeCodeArbitrary, (of, storeCode) => {
+        const shown = buildOrder({ ...of, Bundles: bundles }, storeCode);
         for (const figure of totals.filter((name) => shown[name] !== null)) {
           const { sections } = explainTotal(shown, figure, { storeCode });
-          expect([figure, sections.map(addUp).at(-1)]).toEqual([figure, shown[figure]]);
+          expect([figure, sections.map(sumSteps).at(-1)]).toEqual([figure, shown[figure]]);
         }
       }),
     );
@@ -255,15 +280,15 @@ describe('the explanation of a total', () => {
       CustomerExtended: 'subtotal',
     } as const;
     fc.assert(
-      fc.property(someOrder, (of) => {
-        const shown = anOrder({ ...of, Bundles: bundles });
+      fc.property(pricedOrderArbitrary, (of) => {
+        const shown = buildOrder({ ...of, Bundles: bundles });
         const added = computeOrderTotals(shown, { storeCode: 'HSUS' }).bundles;
         const all = addBundleSums(added.values());
         for (const [field, name] of Object.entries(sums)) {
           const column = field as SummedField;
-          expect(addUp(explainOrderSum(shown, column).sections[0]!)).toBe(all[name]);
+          expect(sumSteps(explainOrderSum(shown, column).sections[0]!)).toBe(all[name]);
           for (const [groupId, sum] of added)
-            expect(addUp(explainBundleSum(shown, groupId, column).sections[0]!)).toBe(sum[name]);
+            expect(sumSteps(explainBundleSum(shown, groupId, column).sections[0]!)).toBe(sum[name]);
         }
       }),
     );

@@ -1,17 +1,17 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asCents, percent } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import { explainLine } from '#shared/pricing/explain/explain-line.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
+import { buildLine } from '#tests/make/build-line.ts';
 
-type Bound = 'Minimum' | 'Maximum' | 'Retail';
-type Priced = Pick<OrderLine, 'CustomerCost' | 'Retail' | 'MaximumPrice' | 'MinimumPrice'>;
+type PriceBound = 'Minimum' | 'Maximum' | 'Retail';
+type PricedLine = Pick<OrderLine, 'CustomerCost' | 'Retail' | 'MaximumPrice' | 'MinimumPrice'>;
 
 /** Few enough that prices and limits meet, cross, lie at 0 and on either side of it. */
 const aPrice = fc.integer({ min: -6, max: 6 }).map((dollars) => asCents(dollars * 100));
 const maybe = fc.option(aPrice, { nil: null });
-const somePriced: fc.Arbitrary<Priced> = fc.record({
+const somePriced: fc.Arbitrary<PricedLine> = fc.record({
   CustomerCost: aPrice,
   Retail: maybe,
   MaximumPrice: maybe,
@@ -19,23 +19,23 @@ const somePriced: fc.Arbitrary<Priced> = fc.record({
 });
 
 /** A price and its limits as sizes; a limit of another sign than the line's is none (D4, D50). */
-function sizes({ CustomerCost, Retail, MaximumPrice, MinimumPrice }: Priced) {
+function computeSizes({ CustomerCost, Retail, MaximumPrice, MinimumPrice }: PricedLine) {
   const signs = [Retail ?? (MaximumPrice || MinimumPrice || 0)].map(Math.sign);
   const side = signs[0]! < 0 ? -1 : 1;
-  const named: [Bound, number | null | undefined][] = [
+  const named: [PriceBound, number | null | undefined][] = [
     ['Minimum', MinimumPrice],
     ['Maximum', MaximumPrice],
     ['Retail', Retail],
   ];
-  const bounds = named.flatMap(([name, bound]): [Bound, number][] =>
+  const bounds = named.flatMap(([name, bound]): [PriceBound, number][] =>
     typeof bound === 'number' && bound * side >= 0 ? [[name, bound * side]] : [],
   );
   return { size: CustomerCost * side, isSigned: signs[0] !== 0, bounds: new Map(bounds), side };
 }
 
 /** Where a price lies between its limits; a minimum above its cap is none (D6). */
-function positionOf({ size, isSigned, bounds }: ReturnType<typeof sizes>) {
-  const at = (name: Bound, otherwise: number) => bounds.get(name) ?? otherwise;
+function findPosition({ size, isSigned, bounds }: ReturnType<typeof computeSizes>) {
+  const at = (name: PriceBound, otherwise: number) => bounds.get(name) ?? otherwise;
   const [minimum, retail, maximum] = [
     at('Minimum', -Infinity),
     at('Retail', Infinity),
@@ -53,9 +53,9 @@ function positionOf({ size, isSigned, bounds }: ReturnType<typeof sizes>) {
 }
 
 /** What may be said of a price, and the limits that it is said beside. */
-function expected(line: Priced) {
-  const sized = sizes(line);
-  const { held, isMinimumAboveCap, isOutside } = positionOf(sized);
+function buildExpectedRules(line: PricedLine) {
+  const sized = computeSizes(line);
+  const { held, isMinimumAboveCap, isOutside } = findPosition(sized);
   const above = isMinimumAboveCap ? ['Cap beats minimum'] : [];
   if (held) return [held, ...above];
   const limits = [...sized.bounds].map(
@@ -66,8 +66,8 @@ function expected(line: Priced) {
 }
 
 /** The rules of the price as they are read: those of a range with the limits that they name. */
-function listExplainedRules(line: Priced) {
-  const whole = aLine({ ...line, Discount1: percent(0) });
+function listExplainedRules(line: PricedLine) {
+  const whole = buildLine({ ...line, Discount1: asPercent(0) });
   const { sections } = explainLine(whole, 'CustomerCost', {}, { isInternal: true });
   return sections
     .flatMap(({ steps }) => steps)
@@ -78,7 +78,7 @@ function listExplainedRules(line: Priced) {
 it('What an explanation says of the limits of a price agrees with its figures', () => {
   fc.assert(
     fc.property(somePriced, (line) => {
-      expect(listExplainedRules(line)).toEqual(expected(line));
+      expect(listExplainedRules(line)).toEqual(buildExpectedRules(line));
     }),
     { seed: 20_261_127, numRuns: 3000 },
   );

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import {
   formatBulkSummary,
   editEachLine,
@@ -10,15 +10,15 @@ import {
   type BulkField,
 } from '#shared/pricing/line/bulk-edit.ts';
 import { editLine } from '#shared/pricing/line/edit-line.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { someLine } from '#tests/make/some-lines.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { orderLineArbitrary } from '#tests/make/order-arbitraries.ts';
 
-const plain = aLine({ OrderLineId: 'plain' });
-const imported = aLine({ OrderLineId: 'imported', ImportedDiscount1: percent(50_000) });
-const unlisted = aLine({ OrderLineId: 'unlisted', Retail: null });
+const plain = buildLine({ OrderLineId: 'plain' });
+const imported = buildLine({ OrderLineId: 'imported', ImportedDiscount1: asPercent(50_000) });
+const unlisted = buildLine({ OrderLineId: 'unlisted', Retail: null });
 const lines = [plain, imported, unlisted];
 
-const edit = (field: BulkField, value: number, settings = {}) =>
+const editAll = (field: BulkField, value: number, settings = {}) =>
   editLinesInBulk(lines, field, value, settings);
 
 describe('a bulk edit', () => {
@@ -36,7 +36,7 @@ describe('a bulk edit', () => {
       '1 changed, 1 skipped (imported discount), 1 skipped (no retail price)',
     ],
   ])('of %s to %d tells: %s', (field, value, text) => {
-    expect(formatBulkSummary(edit(field, value))).toBe(text);
+    expect(formatBulkSummary(editAll(field, value))).toBe(text);
   });
 
   it.each([
@@ -45,11 +45,11 @@ describe('a bulk edit', () => {
     [666_667, 333_34],
     [1_500_000, 0],
   ])('takes %d off the retail as a customer cost', (off, cost) => {
-    expect(edit('CustomerCost', off).lines[0]?.CustomerCost).toBe(cost);
+    expect(editAll('CustomerCost', off).lines[0]?.CustomerCost).toBe(cost);
   });
 
   it('takes a percent off the retail as the initial dealer cost and clears the discounts', () => {
-    expect(edit('DealerCost', 400_000).lines[0]).toMatchObject({
+    expect(editAll('DealerCost', 400_000).lines[0]).toMatchObject({
       InitialDealerCost: 600_00,
       DealerCost: 600_00,
       Discount1: 0,
@@ -58,26 +58,36 @@ describe('a bulk edit', () => {
   });
 
   it('caps silently and rounds to whole dollars as single edits do', () => {
-    const capped = editLinesInBulk([aLine({ MaximumPrice: asCents(700_50) })], 'CustomerCost', 1, {
-      RoundToNearestDollar: true,
-    });
+    const capped = editLinesInBulk(
+      [buildLine({ MaximumPrice: asCents(700_50) })],
+      'CustomerCost',
+      1,
+      {
+        RoundToNearestDollar: true,
+      },
+    );
     expect(capped.lines[0]?.CustomerCost).toBe(700_50);
     expect(formatBulkSummary(capped)).toBe('1 changed, 1 stopped at maximum');
-    expect(edit('CustomerCost', 1, { RoundToNearestDollar: true }).lines[0]?.CustomerCost).toBe(
+    expect(editAll('CustomerCost', 1, { RoundToNearestDollar: true }).lines[0]?.CustomerCost).toBe(
       1000_00,
     );
   });
 
   it('counts rows that stay as they are, and those that a limit stops', () => {
     const stopped = [
-      aLine({ MinimumPrice: asCents(950_00), CustomerCost: asCents(950_00) }),
-      aLine({ MinimumPrice: asCents(800_00) }),
-      aLine({ CustomerCost: asCents(750_00) }),
+      buildLine({ MinimumPrice: asCents(950_00), CustomerCost: asCents(950_00) }),
+      buildLine({ MinimumPrice: asCents(800_00) }),
+      buildLine({ CustomerCost: asCents(750_00) }),
     ];
     const result = editLinesInBulk(stopped, 'CustomerCost', 250_000, {});
     expect(formatBulkSummary(result)).toBe('1 changed, 2 unchanged, 2 stopped at minimum');
     expect(result.lines.map(({ CustomerCost }) => CustomerCost)).toEqual([800_00]);
-    const same = editLinesInBulk([aLine({ Quantity: asThousandths(2000) })], 'Quantity', 2000, {});
+    const same = editLinesInBulk(
+      [buildLine({ Quantity: asThousandths(2000) })],
+      'Quantity',
+      2000,
+      {},
+    );
     expect([same.lines, formatBulkSummary(same)]).toEqual([[], '0 changed, 1 unchanged']);
   });
 
@@ -88,14 +98,14 @@ describe('a bulk edit', () => {
       'imported discount',
       'no retail price',
     ]);
-    expect(collectBulkResult(lines, outcomes)).toEqual(edit('DealerCost', 250_000));
+    expect(collectBulkResult(lines, outcomes)).toEqual(editAll('DealerCost', 250_000));
   });
 
   it('does to each line what a single edit does, and counts every line once', () => {
     const aField = fc.constantFrom('Discount1', 'Discount2', 'GPPercent');
     fc.assert(
       fc.property(
-        fc.array(someLine, { maxLength: 20 }),
+        fc.array(orderLineArbitrary, { maxLength: 20 }),
         aField,
         fc.integer({ min: 0, max: 999_999 }),
         (some, field, value) => {

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { asCents, percent, asThousandths, type Cents } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths, type Cents } from '#shared/money/money.ts';
 import { editLine, isLockedField, type PricedField } from '#shared/pricing/line/edit-line.ts';
 import { isMinimumAboveCap } from '#shared/pricing/line/price-limits.ts';
 import { OrderLine } from '#shared/schemas/order-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { lineEditArbitrary, orderLineArbitrary } from '#tests/make/order-arbitraries.ts';
 import {
-  plainEdit,
+  applyPlainEdit,
   toComparableFigures,
-  plainLine,
-  plainValue,
+  toPlainLine,
+  toPlainValue,
 } from '#tests/make/plain-pricing.ts';
-import { someEdit, someLine } from '#tests/make/some-lines.ts';
 
 const exact = {};
 const wholeDollars = { RoundToNearestDollar: true };
@@ -20,24 +20,24 @@ const wholeDollars = { RoundToNearestDollar: true };
 type ChairFigures = Record<string, number | null>;
 
 /** A chair of $1,000.00 retail and $630.00 dealer cost, with what an example says of it. */
-const chair = (figures: ChairFigures = {}) => aLine(figures);
+const buildChair = (figures: ChairFigures = {}) => buildLine(figures);
 
-const opposite = (amount: Cents | null | undefined) =>
+const negateAmount = (amount: Cents | null | undefined) =>
   typeof amount === 'number' ? asCents(0 - amount) : null;
 /** Whether the limits say which sign the prices of the line have. */
-const hasMirror = (
+const hasKnownSign = (
   line: Pick<OrderLine, 'MaximumPrice' | 'MinimumPrice'> & { Retail: number | null },
 ) => {
   const limits = [line.Retail, line.MaximumPrice ?? null, line.MinimumPrice ?? null];
   return line.Retail !== 0 && (limits.some(Boolean) || limits.every((limit) => limit === null));
 };
 
-const flip = (line: OrderLine): OrderLine =>
-  aLine({
+const flipLine = (line: OrderLine): OrderLine =>
+  buildLine({
     ...line,
-    Retail: opposite(line.Retail),
-    MaximumPrice: opposite(line.MaximumPrice),
-    MinimumPrice: opposite(line.MinimumPrice),
+    Retail: negateAmount(line.Retail),
+    MaximumPrice: negateAmount(line.MaximumPrice),
+    MinimumPrice: negateAmount(line.MinimumPrice),
     InitialDealerCost: asCents(0 - line.InitialDealerCost),
     CustomerCost: asCents(0 - line.CustomerCost),
   });
@@ -48,7 +48,7 @@ const isRightSign = (line: OrderLine, field: PricedField, value: number) => {
   return sign * price >= 0 && sign * line.CustomerCost >= 0 && sign * line.InitialDealerCost >= 0;
 };
 /** A limit below 0 is none of a line above 0. */
-const limitOf = (limit: number | null | undefined, none: number) =>
+const getLimit = (limit: number | null | undefined, none: number) =>
   typeof limit === 'number' && limit >= 0 ? limit : none;
 const isAmount = (field: PricedField) => ['Retail', 'DealerCost', 'CustomerCost'].includes(field);
 
@@ -149,7 +149,7 @@ describe('an edit', () => {
       { CustomerCost: 0 },
     ],
   ])('of %s brings the line into agreement', (_what, before, field, value, after) => {
-    expect(editLine(chair(before), field, value, exact).line).toMatchObject(after);
+    expect(editLine(buildChair(before), field, value, exact).line).toMatchObject(after);
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('an edit', () => {
     ['without a retail', { Retail: null }, 1, 1_00],
   ])('rounds the customer cost to whole dollars: %s', (_how, before, typed, cost) => {
     const { line } = editLine(
-      chair({ CustomerCost: 1_11, ...before }),
+      buildChair({ CustomerCost: 1_11, ...before }),
       'CustomerCost',
       typed,
       wholeDollars,
@@ -172,15 +172,15 @@ describe('an edit', () => {
   });
 
   it('says nothing where only the rounding would pass retail', () => {
-    const line = chair({ Retail: 949_50 });
+    const line = buildChair({ Retail: 949_50 });
     expect(editLine(line, 'CustomerCost', 949_10, wholeDollars).message).toBeUndefined();
     expect(editLine(line, 'CustomerCost', 949_51, wholeDollars).message?.kind).toBe('aboveRetail');
   });
 
   it('rounds a price from a GP to whole dollars and shows the GP it has then', () => {
-    const { line } = editLine(chair(), 'GPPercent', 100_000, wholeDollars);
+    const { line } = editLine(buildChair(), 'GPPercent', 100_000, wholeDollars);
     expect(line).toMatchObject({ CustomerCost: 700_00, GPPercent: 100_000 });
-    expect(editLine(chair(), 'GPPercent', 110_000, wholeDollars).line).toMatchObject({
+    expect(editLine(buildChair(), 'GPPercent', 110_000, wholeDollars).line).toMatchObject({
       CustomerCost: 708_00,
       GPPercent: 110_169,
     });
@@ -227,13 +227,13 @@ describe('the message of an edit', () => {
     ],
     ['nothing', {}, 'CustomerCost', 1000_00, 1000_00, undefined],
   ])('names %s', (_what, before, field, value, cost, text) => {
-    const { line, message } = editLine(chair(before), field, value, exact);
+    const { line, message } = editLine(buildChair(before), field, value, exact);
     expect(line.CustomerCost).toBe(cost);
     expect(message?.text).toBe(text);
   });
 
   it.each([1_000_000, 1_000_001, 5_000_000])('refuses a GP of %d', (gp) => {
-    const line = chair();
+    const line = buildChair();
     expect(editLine(line, 'GPPercent', gp, exact)).toEqual({
       line,
       message: { kind: 'gpTooHigh', text: 'GP must be below 100%' },
@@ -247,7 +247,7 @@ describe('the message of an edit', () => {
     ['Quantity', 100_000_000],
     ['GPPercent', 999_999],
   ])('refuses a %s that no order holds', (field, value) => {
-    const line = chair({ Retail: null, InitialDealerCost: 9_000_000_00 });
+    const line = buildChair({ Retail: null, InitialDealerCost: 9_000_000_00 });
     const edited = editLine(line, field, value, exact);
     expect(edited.line).toBe(line);
     expect(edited.message?.text).toBe('Is too large');
@@ -256,15 +256,17 @@ describe('the message of an edit', () => {
 
 describe('a minimum above the cap', () => {
   it('is marked', () => {
-    expect(isMinimumAboveCap(chair({ MinimumPrice: 1000_01 }))).toBe(true);
-    expect(isMinimumAboveCap(chair({ MinimumPrice: 950_00, MaximumPrice: 900_00 }))).toBe(true);
-    expect(isMinimumAboveCap(chair({ MinimumPrice: 1000_00 }))).toBe(false);
-    expect(isMinimumAboveCap(chair({ MinimumPrice: 2000_00, Retail: null }))).toBe(false);
-    expect(isMinimumAboveCap(chair())).toBe(false);
+    expect(isMinimumAboveCap(buildChair({ MinimumPrice: 1000_01 }))).toBe(true);
+    expect(isMinimumAboveCap(buildChair({ MinimumPrice: 950_00, MaximumPrice: 900_00 }))).toBe(
+      true,
+    );
+    expect(isMinimumAboveCap(buildChair({ MinimumPrice: 1000_00 }))).toBe(false);
+    expect(isMinimumAboveCap(buildChair({ MinimumPrice: 2000_00, Retail: null }))).toBe(false);
+    expect(isMinimumAboveCap(buildChair())).toBe(false);
   });
 
   it('never makes the price flip', () => {
-    const line = chair({ MinimumPrice: 1800_00 });
+    const line = buildChair({ MinimumPrice: 1800_00 });
     const first = editLine(line, 'CustomerCost', 400_00, exact).line;
     const again = editLine(first, 'CustomerCost', 400_00, exact).line;
     expect([first.CustomerCost, again.CustomerCost]).toEqual([1000_00, 1000_00]);
@@ -272,7 +274,7 @@ describe('a minimum above the cap', () => {
 });
 
 describe('an imported discount', () => {
-  const imported = chair({ ImportedDiscount1: 100_000 });
+  const imported = buildChair({ ImportedDiscount1: 100_000 });
   it.each<[PricedField, boolean]>([
     ['Discount1', true],
     ['Discount2', false],
@@ -288,7 +290,7 @@ describe('an imported discount', () => {
   });
 
   it('locks the second discount alike, also at 0', () => {
-    const second = chair({ ImportedDiscount2: 0 });
+    const second = buildChair({ ImportedDiscount2: 0 });
     expect(isLockedField(second, 'Discount2')).toBe(true);
     expect(isLockedField(second, 'DealerCost')).toBe(true);
     expect(isLockedField(second, 'Discount1')).toBe(false);
@@ -296,7 +298,11 @@ describe('an imported discount', () => {
 });
 
 describe('the sign of a price', () => {
-  const tradeIn = chair({ Retail: -1500_00, InitialDealerCost: -900_00, CustomerCost: -1000_00 });
+  const tradeIn = buildChair({
+    Retail: -1500_00,
+    InitialDealerCost: -900_00,
+    CustomerCost: -1000_00,
+  });
   const minusTaken = 'This line is a trade-in: its price takes a minus sign.';
   const refused = 'A price below 0 needs a retail below 0.';
 
@@ -318,7 +324,7 @@ describe('the sign of a price', () => {
   });
 
   it('that a new retail gives to both costs is said where it also caps one of them', () => {
-    const line = chair({ Retail: 100_00, InitialDealerCost: 63_00, CustomerCost: 90_00 });
+    const line = buildChair({ Retail: 100_00, InitialDealerCost: 63_00, CustomerCost: 90_00 });
     const { line: turned, message } = editLine(line, 'Retail', -45_20, exact);
     expect(turned).toMatchObject({ InitialDealerCost: -63_00, CustomerCost: -45_20 });
     expect(message).toMatchObject({
@@ -334,7 +340,7 @@ describe('the sign of a price', () => {
     ['GPPercent', 200_000, { InitialDealerCost: -30_00 }],
     ['Retail', 1000_00, { Retail: null, CustomerCost: -30_00 }],
   ])('%s below 0 is refused beside a retail above 0', (field, value, before) => {
-    const line = chair(before);
+    const line = buildChair(before);
     expect(editLine(line, field, value, exact)).toEqual({
       line,
       message: { kind: 'negativePrice', text: refused },
@@ -345,7 +351,7 @@ describe('the sign of a price', () => {
     const sold = editLine(tradeIn, 'Retail', 800_00, exact);
     expect(sold.line).toMatchObject({ CustomerCost: 800_00, InitialDealerCost: 900_00 });
     expect(sold.message?.kind).toBe('aboveRetail');
-    const taken = editLine(chair(), 'Retail', -2000_00, exact);
+    const taken = editLine(buildChair(), 'Retail', -2000_00, exact);
     expect(taken.line).toMatchObject({ CustomerCost: -900_00, DealerCost: -630_00 });
     expect(taken.message?.text).toBe('The prices of this line take the sign of its retail.');
   });
@@ -356,7 +362,7 @@ describe('the sign of a price', () => {
       [null, 5_00],
       [0, -5_00],
     ] as const) {
-      const { line, message } = editLine(chair({ Retail }), 'CustomerCost', cost, exact);
+      const { line, message } = editLine(buildChair({ Retail }), 'CustomerCost', cost, exact);
       expect([line.CustomerCost, message]).toEqual([cost, undefined]);
     }
   });
@@ -364,7 +370,7 @@ describe('the sign of a price', () => {
 
 describe('every edit of every line', () => {
   const accepted = fc
-    .record({ line: someLine, edit: someEdit, isToDollar: fc.boolean() })
+    .record({ line: orderLineArbitrary, edit: lineEditArbitrary, isToDollar: fc.boolean() })
     .map(({ line, edit, isToDollar }) => {
       const settings = { RoundToNearestDollar: isToDollar };
       const result = editLine(line, edit.field, edit.value, settings);
@@ -375,8 +381,13 @@ describe('every edit of every line', () => {
     fc.assert(
       fc.property(accepted, ({ line, field, value, isToDollar, result }) => {
         fc.pre(result.line !== line);
-        const plain = plainEdit(plainLine(line), field, plainValue(field, value), isToDollar);
-        expect(toComparableFigures(plainLine(result.line))).toEqual(toComparableFigures(plain));
+        const plain = applyPlainEdit(
+          toPlainLine(line),
+          field,
+          toPlainValue(field, value),
+          isToDollar,
+        );
+        expect(toComparableFigures(toPlainLine(result.line))).toEqual(toComparableFigures(plain));
       }),
       { numRuns: 2000 },
     );
@@ -424,13 +435,19 @@ describe('every edit of every line', () => {
       fc.property(accepted, ({ line, field, value, settings, result }) => {
         // A retail of 0 caps both signs alike, and so does any limit where none has a sign.
         fc.pre(
-          hasMirror(line) && hasMirror({ ...line, ...(field === 'Retail' && { Retail: value }) }),
+          hasKnownSign(line) &&
+            hasKnownSign({ ...line, ...(field === 'Retail' && { Retail: value }) }),
         );
         // A price of the wrong sign is turned on the one and refused on the other.
         const next = field === 'Retail' ? { ...line, Retail: asCents(value) } : result.line;
         fc.pre(isRightSign(line, field, value) && isRightSign(next, field, value));
-        const mirrored = editLine(flip(line), field, isAmount(field) ? -value : value, settings);
-        expect(mirrored.line).toEqual(flip(result.line));
+        const mirrored = editLine(
+          flipLine(line),
+          field,
+          isAmount(field) ? -value : value,
+          settings,
+        );
+        expect(mirrored.line).toEqual(flipLine(result.line));
       }),
     );
   });
@@ -442,8 +459,8 @@ describe('every edit of every line', () => {
         fc.pre(['CustomerCost', 'GPPercent', 'Retail'].includes(field));
         const { Retail, MaximumPrice, MinimumPrice, CustomerCost } = result.line;
         fc.pre((Retail ?? (MaximumPrice || MinimumPrice || 0)) >= 0);
-        const cap = Math.min(Retail ?? Infinity, limitOf(MaximumPrice, Infinity));
-        const floor = limitOf(MinimumPrice, -Infinity);
+        const cap = Math.min(Retail ?? Infinity, getLimit(MaximumPrice, Infinity));
+        const floor = getLimit(MinimumPrice, -Infinity);
         expect(CustomerCost).toBeLessThanOrEqual(cap);
         expect(CustomerCost).toBeGreaterThanOrEqual(Math.min(cap, floor));
       }),
@@ -453,7 +470,7 @@ describe('every edit of every line', () => {
   it('reads back a typed GP within what one cent of the price can move it', () => {
     const freeLine = fc
       .integer({ min: 1, max: 5_000_000 })
-      .map((cost) => chair({ Retail: null, InitialDealerCost: cost, Discount1: 0 }));
+      .map((cost) => buildChair({ Retail: null, InitialDealerCost: cost, Discount1: 0 }));
     fc.assert(
       fc.property(freeLine, fc.integer({ min: -2_000_000, max: 990_000 }), (line, gp) => {
         const { line: priced } = editLine(line, 'GPPercent', gp, exact);
@@ -469,7 +486,7 @@ describe('every edit of every line', () => {
   it('never raises the dealer cost when a discount rises', () => {
     const aPercent = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
-      fc.property(someLine, aPercent, aPercent, (line, one, other) => {
+      fc.property(orderLineArbitrary, aPercent, aPercent, (line, one, other) => {
         const cost = (discount: number) =>
           Math.abs(editLine(line, 'Discount1', discount, exact).line.DealerCost);
         expect(cost(Math.max(one, other))).toBeLessThanOrEqual(cost(Math.min(one, other)));
@@ -483,7 +500,7 @@ describe('every edit of every line', () => {
         const { Quantity, CustomerCost, GPPercent } = result.line;
         expect(asThousandths(Quantity)).toBe(Quantity);
         expect(asCents(CustomerCost)).toBe(CustomerCost);
-        expect(percent(GPPercent)).toBe(GPPercent);
+        expect(asPercent(GPPercent)).toBe(GPPercent);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import {
   selectPackageableLines,
   pricePackageLine,
@@ -8,9 +8,9 @@ import {
 } from '#shared/pricing/line/package-lines.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
+import { buildLine } from '#tests/make/build-line.ts';
 
-const aPackageLine = (overrides: Partial<PackageLine> = {}): PackageLine => ({
+const buildPackageLine = (overrides: Partial<PackageLine> = {}): PackageLine => ({
   MfgId: 1,
   MfgCode: 'ADEC',
   PartNumber: '200-1000',
@@ -22,7 +22,7 @@ const aPackageLine = (overrides: Partial<PackageLine> = {}): PackageLine => ({
   ...overrides,
 });
 
-const aProduct = (overrides: Partial<Product> = {}): Product => ({
+const buildTestProduct = (overrides: Partial<Product> = {}): Product => ({
   Id: 7,
   MfgId: 1,
   MfgCode: 'ADEC',
@@ -37,13 +37,13 @@ const aProduct = (overrides: Partial<Product> = {}): Product => ({
   ...overrides,
 });
 
-const settings = { GPPercent: percent(400_000), RoundToNearestDollar: false };
+const settings = { GPPercent: asPercent(400_000), RoundToNearestDollar: false };
 
 describe('a line of a package', () => {
   it('has nothing but its quantity as it was saved, at today’s prices', () => {
     const { line, before, after, kind } = pricePackageLine(
-      aPackageLine(),
-      aProduct(),
+      buildPackageLine(),
+      buildTestProduct(),
       settings,
       'today',
     );
@@ -58,11 +58,11 @@ describe('a line of a package', () => {
   });
 
   it('costs what it did, as far as today’s limits let it', () => {
-    const saved = aPackageLine();
+    const saved = buildPackageLine();
     const costOf = (product: Partial<Product>, rounded = false) =>
       pricePackageLine(
         { ...saved, CustomerCost: asCents(880_10) },
-        aProduct(product),
+        buildTestProduct(product),
         { ...settings, RoundToNearestDollar: rounded },
         'saved',
       ).line.CustomerCost;
@@ -74,15 +74,15 @@ describe('a line of a package', () => {
   });
 
   it('takes the default GP where the catalogue gives no customer cost (D20)', () => {
-    const product = aProduct({ CustomerCost: null, Retail: null });
-    expect(pricePackageLine(aPackageLine(), product, settings, 'today').line.CustomerCost).toBe(
+    const product = buildTestProduct({ CustomerCost: null, Retail: null });
+    expect(pricePackageLine(buildPackageLine(), product, settings, 'today').line.CustomerCost).toBe(
       1_166_67,
     );
   });
 
   it('that is none of the dealer’s products any more stays as it was saved, and says so by itself', () => {
     const { line, before, after, kind } = pricePackageLine(
-      aPackageLine(),
+      buildPackageLine(),
       undefined,
       settings,
       'today',
@@ -92,13 +92,17 @@ describe('a line of a package', () => {
   });
 
   it('that never named a product is free', () => {
-    const free = aPackageLine({ StockCode: null, PartNumber: ' ', Description: 'Installation' });
+    const free = buildPackageLine({
+      StockCode: null,
+      PartNumber: ' ',
+      Description: 'Installation',
+    });
     expect(pricePackageLine(free, undefined, settings, 'today').kind).toBe('free');
   });
 });
 
 /** Pieces by thousandths of one, and a part of a cent up: with bigints, and nothing of the product's own. */
-const plain = (lines: readonly { cost: number; quantity: number }[]) =>
+const sumExactly = (lines: readonly { cost: number; quantity: number }[]) =>
   lines.reduce((sum, { cost, quantity }) => {
     const exact = BigInt(cost) * BigInt(quantity);
     return sum + exact / 1000n + (exact % 1000n ? 1n : 0n);
@@ -113,22 +117,22 @@ describe('a room', () => {
       fc.property(fc.array(one, { maxLength: 40 }), (lines) => {
         const priced = lines.map(({ was, is, quantity: pieces }) =>
           pricePackageLine(
-            aPackageLine({
+            buildPackageLine({
               CustomerCost: asCents(was),
               Quantity: asThousandths(pieces),
               Retail: null,
             }),
             is === null
               ? undefined
-              : aProduct({ CustomerCost: asCents(is), Retail: null, DealerCost: null }),
+              : buildTestProduct({ CustomerCost: asCents(is), Retail: null, DealerCost: null }),
             settings,
             'today',
           ),
         );
-        const before = plain(
+        const before = sumExactly(
           lines.map(({ was, quantity: pieces }) => ({ cost: was, quantity: pieces })),
         );
-        const after = plain(
+        const after = sumExactly(
           lines.map(({ was, is, quantity: pieces }) => ({ cost: is ?? was, quantity: pieces })),
         );
         expect(sumRoomPrices(priced)).toEqual({ before: Number(before), after: Number(after) });
@@ -143,21 +147,21 @@ describe('a room', () => {
 
 describe('a bundle', () => {
   it('is kept without what is the dealer’s own', () => {
-    const { lines } = selectPackageableLines([aLine()]);
+    const { lines } = selectPackageableLines([buildLine()]);
     expect(lines).toEqual([
-      aPackageLine({ Quantity: asThousandths(1000), CustomerCost: asCents(900_00) }),
+      buildPackageLine({ Quantity: asThousandths(1000), CustomerCost: asCents(900_00) }),
     ]);
   });
 
   it('leaves trade-ins and empty rows out, and tells which lines have no stock code', () => {
     const nothing = { MfgCode: null, MfgId: null, PartNumber: null, StockCode: null };
     const { lines, withoutCode, tradeIns } = selectPackageableLines([
-      aLine(),
-      aLine({ StockCode: null }),
-      aLine({ ...nothing, Description: 'Installation' }),
-      aLine({ ...nothing, Description: ' ' }),
-      aLine({ Retail: asCents(-500_00), CustomerCost: asCents(-400_00) }),
-      aLine({ Quantity: asThousandths(-1000) }),
+      buildLine(),
+      buildLine({ StockCode: null }),
+      buildLine({ ...nothing, Description: 'Installation' }),
+      buildLine({ ...nothing, Description: ' ' }),
+      buildLine({ Retail: asCents(-500_00), CustomerCost: asCents(-400_00) }),
+      buildLine({ Quantity: asThousandths(-1000) }),
     ]);
     expect([lines.length, withoutCode, tradeIns]).toEqual([3, 2, 2]);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { editLine } from '#shared/pricing/line/edit-line.ts';
 import { hasUnknownCost } from '#shared/pricing/line/line-amounts.ts';
 import {
@@ -9,9 +9,9 @@ import {
   priceUnlistedProduct,
 } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
+import { buildLine } from '#tests/make/build-line.ts';
 
-const aProduct = (overrides: Partial<Product> = {}): Product => ({
+const buildTestProduct = (overrides: Partial<Product> = {}): Product => ({
   Id: 7,
   MfgId: 3,
   MfgCode: 'MIDM',
@@ -26,8 +26,8 @@ const aProduct = (overrides: Partial<Product> = {}): Product => ({
   ...overrides,
 });
 const row = createEmptyLine({ OrderLineId: 'new', LineNumber: 4, Quantity: asThousandths(2000) });
-const priced = (product: Partial<Product>, settings = {}) =>
-  fillProductLine(row, aProduct(product), settings);
+const fillRow = (product: Partial<Product>, settings = {}) =>
+  fillProductLine(row, buildTestProduct(product), settings);
 
 describe('what a customer pays for a product', () => {
   const nothing = { CustomerCost: null, DealerCost: null, Retail: null };
@@ -36,26 +36,26 @@ describe('what a customer pays for a product', () => {
     [
       'the default GP over the dealer cost',
       { CustomerCost: null },
-      { GPPercent: percent(40_0000) },
+      { GPPercent: asPercent(40_0000) },
       1000_00,
     ],
     ['retail, where no GP is set', { CustomerCost: null }, {}, 1000_00],
     ['as little as its limits let it', { MinimumPrice: asCents(900_00) }, {}, 900_00],
-    ['nothing where no price is known', nothing, { GPPercent: percent(40_0000) }, null],
+    ['nothing where no price is known', nothing, { GPPercent: asPercent(40_0000) }, null],
   ])('is %s', (_, product, settings, price) => {
-    expect(computeCustomerPrice(aProduct(product), settings)).toBe(price);
+    expect(computeCustomerPrice(buildTestProduct(product), settings)).toBe(price);
   });
 });
 
 describe('a row with a product in it', () => {
   it('keeps its place and quantity and takes all else from the product', () => {
-    const before = aLine({
+    const before = buildLine({
       LineNumber: 9,
       OrderLineGroupId: 2,
       Quantity: asThousandths(3000),
-      ImportedDiscount1: percent(1),
+      ImportedDiscount1: asPercent(1),
     });
-    expect(fillProductLine(before, aProduct(), {})).toEqual({
+    expect(fillProductLine(before, buildTestProduct(), {})).toEqual({
       ...before,
       MfgId: 3,
       MfgCode: 'MIDM',
@@ -97,11 +97,11 @@ describe('a row with a product in it', () => {
       [0, 1000_00],
     ],
   ])('has costs of the sign of its retail: %s (D50)', (_what, product, costs) => {
-    const { InitialDealerCost, CustomerCost } = priced(product as Partial<Product>);
+    const { InitialDealerCost, CustomerCost } = fillRow(product as Partial<Product>);
     expect([InitialDealerCost, CustomerCost]).toEqual(costs);
   });
 
-  const gp = { GPPercent: percent(300_000) };
+  const gp = { GPPercent: asPercent(300_000) };
   it.each([
     ["the catalogue's, whatever the default GP", {}, gp, 850_00],
     ['dealer cost / (1 - GP), up', { CustomerCost: null }, gp, 857_15],
@@ -112,13 +112,13 @@ describe('a row with a product in it', () => {
     [
       'retail where the default GP prices nothing',
       { CustomerCost: null },
-      { GPPercent: percent(1_000_000) },
+      { GPPercent: asPercent(1_000_000) },
       1000_00,
     ],
     [
       '0 where the default GP prices nothing and no retail is known',
       { CustomerCost: null, Retail: null },
-      { GPPercent: percent(1_000_000) },
+      { GPPercent: asPercent(1_000_000) },
       0,
     ],
     ['0 without any of them', { CustomerCost: null, Retail: null }, {}, 0],
@@ -126,7 +126,7 @@ describe('a row with a product in it', () => {
     ['at most the maximum', { MaximumPrice: asCents(800_00) }, {}, 800_00],
     ['at least the minimum', { MinimumPrice: asCents(900_00) }, {}, 900_00],
   ])('costs the customer %s', (_what, product, settings, cost) => {
-    expect(priced(product, settings)).toMatchObject({
+    expect(fillRow(product, settings)).toMatchObject({
       CustomerCost: cost,
       CustomerExtended: 2 * cost,
     });
@@ -145,15 +145,15 @@ it('an empty row has one piece, no price and no retail', () => {
 });
 
 it('A product that the dealer does not have is offered at its retail, whatever the default GP', () => {
-  const { CustomerCost: _cost, DealerCost: _dealer, ...named } = aProduct();
+  const { CustomerCost: _cost, DealerCost: _dealer, ...named } = buildTestProduct();
   const product = priceUnlistedProduct({ ...named, Retail: asCents(123_45) });
-  const line = fillProductLine(aLine(), product, { GPPercent: percent(300_000) });
+  const line = fillProductLine(buildLine(), product, { GPPercent: asPercent(300_000) });
   expect(line).toMatchObject({ Retail: 123_45, CustomerCost: 123_45, InitialDealerCost: 0 });
   expect(hasUnknownCost(line)).toBe(true);
 });
 
 it('A dealer cost is known once somebody typed it, also where it is 0.00', () => {
-  const unknown = aLine({ InitialDealerCost: asCents(0), Discount1: percent(0) });
+  const unknown = buildLine({ InitialDealerCost: asCents(0), Discount1: asPercent(0) });
   expect(hasUnknownCost(unknown)).toBe(true);
   expect(hasUnknownCost({ ...unknown, CustomerCost: asCents(0) })).toBe(false);
   for (const typed of [0, 5_00])

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { computeLineAmounts, editLine } from '#shared/pricing/line/edit-line.ts';
 import { isWithinAmountLimits } from '#shared/pricing/line/line-amounts.ts';
 import { limitCustomerCost } from '#shared/pricing/line/price-limits.ts';
@@ -13,11 +13,11 @@ import {
 } from '#shared/pricing/line/refresh-prices.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { someLine } from '#tests/make/some-lines.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { orderLineArbitrary } from '#tests/make/order-arbitraries.ts';
 
 /** The chair of aLine as its catalogue has it: 1,000.00 retail, 700.00 cost, 900.00 to the customer. */
-const aProduct = (overrides: Partial<Product> = {}): Product => ({
+const buildTestProduct = (overrides: Partial<Product> = {}): Product => ({
   Id: 7,
   MfgId: 1,
   MfgCode: 'ADEC',
@@ -33,8 +33,8 @@ const aProduct = (overrides: Partial<Product> = {}): Product => ({
 });
 
 /** What the catalogue answers of a line. */
-const answer = (OrderLineId: string, prices: Partial<Product> = {}) => ({
-  ...aProduct(prices),
+const buildCatalogAnswer = (OrderLineId: string, prices: Partial<Product> = {}) => ({
+  ...buildTestProduct(prices),
   OrderLineId,
   Found: true,
   IsDiscontinued: false,
@@ -50,20 +50,20 @@ const someProduct = fc
     MinimumPrice: maybe,
     MaximumPrice: maybe,
   })
-  .map(aProduct);
+  .map(buildTestProduct);
 const someSettings = fc.record({
   RoundToNearestDollar: fc.boolean(),
-  GPPercent: fc.option(fc.integer({ min: 0, max: 1_000_000 }).map(percent), { nil: null }),
+  GPPercent: fc.option(fc.integer({ min: 0, max: 1_000_000 }).map(asPercent), { nil: null }),
 });
 
 describe('a refreshed line', () => {
   it('has the retail, cost and limits of today and keeps quantity, place and typed discounts', () => {
-    const line = aLine({
+    const line = buildLine({
       Quantity: asThousandths(3000),
-      Discount2: percent(50_000),
+      Discount2: asPercent(50_000),
       LineNumber: 4,
     });
-    const product = aProduct({
+    const product = buildTestProduct({
       Retail: asCents(1_100_00),
       DealerCost: asCents(800_00),
       CustomerCost: asCents(1_050_00),
@@ -85,8 +85,8 @@ describe('a refreshed line', () => {
   });
 
   it('keeps imported discounts and their locks', () => {
-    const line = aLine({ ImportedDiscount1: percent(100_000) });
-    const after = refreshLinePrices(line, aProduct({ DealerCost: asCents(800_00) }), {});
+    const line = buildLine({ ImportedDiscount1: asPercent(100_000) });
+    const after = refreshLinePrices(line, buildTestProduct({ DealerCost: asCents(800_00) }), {});
     expect(after).toMatchObject({
       ImportedDiscount1: 100_000,
       Discount1: 100_000,
@@ -95,10 +95,10 @@ describe('a refreshed line', () => {
   });
 
   it('gets a missing customer cost from the default GP and the discounted dealer cost', () => {
-    const product = aProduct({ CustomerCost: null });
+    const product = buildTestProduct({ CustomerCost: null });
     const at = (GPPercent: number | null) =>
-      refreshLinePrices(aLine(), product, {
-        GPPercent: GPPercent === null ? null : percent(GPPercent),
+      refreshLinePrices(buildLine(), product, {
+        GPPercent: GPPercent === null ? null : asPercent(GPPercent),
       });
     // 630.00 / 0.7, 630.00 / 0.65 up, and the retail
     expect(at(300_000).CustomerCost).toBe(900_00);
@@ -108,29 +108,33 @@ describe('a refreshed line', () => {
 
   it('keeps a dealer cost the catalogue does not know', () => {
     const after = refreshLinePrices(
-      aLine(),
-      aProduct({ DealerCost: null, Retail: asCents(950_00) }),
+      buildLine(),
+      buildTestProduct({ DealerCost: null, Retail: asCents(950_00) }),
       {},
     );
     expect(after).toMatchObject({ InitialDealerCost: 700_00, Retail: 950_00 });
   });
 
   it('turns the dealer cost it keeps where the retail has another sign today (D50)', () => {
-    const product = aProduct({ Retail: asCents(-500_00), DealerCost: null, CustomerCost: null });
-    expect(refreshLinePrices(aLine(), product, {})).toMatchObject({
+    const product = buildTestProduct({
+      Retail: asCents(-500_00),
+      DealerCost: null,
+      CustomerCost: null,
+    });
+    expect(refreshLinePrices(buildLine(), product, {})).toMatchObject({
       InitialDealerCost: -700_00,
       CustomerCost: -500_00,
     });
   });
 
   it('is the very same line where the catalogue says what it has', () => {
-    const line = aLine();
-    expect(refreshLinePrices(line, aProduct(), {})).toBe(line);
+    const line = buildLine();
+    expect(refreshLinePrices(line, buildTestProduct(), {})).toBe(line);
   });
 
   it('keeps to its limits, agrees with itself, and a second refresh changes nothing', () => {
     fc.assert(
-      fc.property(someLine, someProduct, someSettings, (line, product, settings) => {
+      fc.property(orderLineArbitrary, someProduct, someSettings, (line, product, settings) => {
         const after = refreshLinePrices(line, product, settings);
         expect(refreshLinePrices(after, product, settings)).toBe(after);
         if (after === line) return;
@@ -149,15 +153,15 @@ describe('a refreshed line', () => {
 
 it('Refreshing many lines tells what changed and what was left, and why', () => {
   const ids = ['same', 'dearer', 'gone', 'words', 'cheaper'];
-  const lines = ids.map((OrderLineId) => aLine({ OrderLineId }));
+  const lines = ids.map((OrderLineId) => buildLine({ OrderLineId }));
   const refresh = computeLinePriceRefresh(
     lines,
     [
-      answer('cheaper', { Retail: asCents(1) }),
-      answer('same'),
-      { ...answer('gone'), Found: false, IsDiscontinued: true },
-      { ...answer('words'), Found: false },
-      answer('dearer', { Retail: asCents(9e5) }),
+      buildCatalogAnswer('cheaper', { Retail: asCents(1) }),
+      buildCatalogAnswer('same'),
+      { ...buildCatalogAnswer('gone'), Found: false, IsDiscontinued: true },
+      { ...buildCatalogAnswer('words'), Found: false },
+      buildCatalogAnswer('dearer', { Retail: asCents(9e5) }),
     ],
     {},
   );
@@ -172,37 +176,37 @@ it('Refreshing many lines tells what changed and what was left, and why', () => 
 });
 
 /** Whether the line's price counts as negotiated, where the catalogue has these today. */
-const of = (line: Partial<OrderLine>, prices: Partial<Product>, settings = {}) =>
-  computeLinePriceRefresh([aLine(line)], [answer('line-1', prices)], settings).changes[0]
-    ?.repPriceKind === 'negotiated';
+const isNegotiated = (line: Partial<OrderLine>, prices: Partial<Product>, settings = {}) =>
+  computeLinePriceRefresh([buildLine(line)], [buildCatalogAnswer('line-1', prices)], settings)
+    .changes[0]?.repPriceKind === 'negotiated';
 
 describe('a negotiated price', () => {
   it('is neither the share of retail the catalogue asks for nor what the default GP makes', () => {
     const dearer = { Retail: asCents(1_100_00), CustomerCost: asCents(990_00) };
-    expect(of({}, dearer)).toBe(false);
-    expect(of({ CustomerCost: asCents(850_00) }, dearer)).toBe(true);
+    expect(isNegotiated({}, dearer)).toBe(false);
+    expect(isNegotiated({ CustomerCost: asCents(850_00) }, dearer)).toBe(true);
     const unpriced = { CustomerCost: null, DealerCost: asCents(800_00) };
     // 630.00 costs 840.00 at 25 %.
-    const settings = { GPPercent: percent(250_000) };
-    expect(of({ CustomerCost: asCents(840_00) }, unpriced, settings)).toBe(false);
-    expect(of({ CustomerCost: asCents(835_00) }, unpriced, settings)).toBe(true);
+    const settings = { GPPercent: asPercent(250_000) };
+    expect(isNegotiated({ CustomerCost: asCents(840_00) }, unpriced, settings)).toBe(false);
+    expect(isNegotiated({ CustomerCost: asCents(835_00) }, unpriced, settings)).toBe(true);
     expect(
-      of({ CustomerCost: asCents(1_000_00) }, { ...unpriced, Retail: asCents(1_200_00) }),
+      isNegotiated({ CustomerCost: asCents(1_000_00) }, { ...unpriced, Retail: asCents(1_200_00) }),
     ).toBe(false);
   });
 
   it('is none where only the discounts of the dealer came after the price', () => {
     const unpriced = { CustomerCost: null, DealerCost: asCents(700_00) };
-    const settings = { GPPercent: percent(300_000) };
+    const settings = { GPPercent: asPercent(300_000) };
     // 700.00 costs 1,000.00 at 30 %; with 10 % off the catalogue would make 900.00 of it.
-    expect(of({ CustomerCost: asCents(1_000_00) }, unpriced, settings)).toBe(false);
-    expect(of({ CustomerCost: asCents(950_00) }, unpriced, settings)).toBe(true);
+    expect(isNegotiated({ CustomerCost: asCents(1_000_00) }, unpriced, settings)).toBe(false);
+    expect(isNegotiated({ CustomerCost: asCents(950_00) }, unpriced, settings)).toBe(true);
   });
 
   it('is none where there is no price yet, or where the price stays', () => {
-    expect(of({ CustomerCost: asCents(0) }, {})).toBe(false);
+    expect(isNegotiated({ CustomerCost: asCents(0) }, {})).toBe(false);
     expect(
-      of(
+      isNegotiated(
         { CustomerCost: asCents(850_00) },
         { CustomerCost: asCents(850_00), Retail: asCents(2_000_00) },
       ),
@@ -212,11 +216,12 @@ describe('a negotiated price', () => {
 
 /** How many prices are taken where the catalogue has these today. */
 const countAccepted = (line: OrderLine, prices: Partial<Product>) =>
-  selectDefaultChanges(computeLinePriceRefresh([line], [answer(line.OrderLineId, prices)], {}))
-    .length;
+  selectDefaultChanges(
+    computeLinePriceRefresh([line], [buildCatalogAnswer(line.OrderLineId, prices)], {}),
+  ).length;
 
 it('a price is taken where the catalogue asks otherwise, not where a rep does', () => {
-  const line = aLine();
+  const line = buildLine();
   const same = { Retail: line.Retail, DealerCost: line.InitialDealerCost };
   expect(countAccepted(line, same)).toBe(0);
   expect(countAccepted({ ...line, CustomerCost: asCents(123_45) }, same)).toBe(0);
@@ -226,14 +231,14 @@ it('a price is taken where the catalogue asks otherwise, not where a rep does', 
 });
 
 /** What of a line is the rep's own where the catalogue has these today. */
-const own = (line: OrderLine, prices: Partial<Product> = {}) =>
-  computeLinePriceRefresh([line], [answer(line.OrderLineId, prices)], {}).changes.map(
+const listRepChanges = (line: OrderLine, prices: Partial<Product> = {}) =>
+  computeLinePriceRefresh([line], [buildCatalogAnswer(line.OrderLineId, prices)], {}).changes.map(
     ({ repPriceKind: rep }) => rep,
   );
 
 describe('what somebody typed over the catalogue', () => {
-  const product = aProduct();
-  const fromCatalogue = fillProductLine(aLine(), product, {});
+  const product = buildTestProduct();
+  const fromCatalogue = fillProductLine(buildLine(), product, {});
   const typed = (field: 'Retail' | 'DealerCost', value: number) =>
     editLine(fromCatalogue, field, value, {}).line;
 
@@ -243,15 +248,19 @@ describe('what somebody typed over the catalogue', () => {
     ['a retail of 0.00', typed('Retail', 0)],
   ])('%s has not moved, and stays where the catalogue moves', (_what, line) => {
     expect(countAccepted(line, {})).toBe(0);
-    expect(own(line)).toEqual(['typed']);
+    expect(listRepChanges(line)).toEqual(['typed']);
     const dearer = { Retail: asCents(1_200_00), DealerCost: asCents(800_00) };
     expect(countAccepted(line, dearer)).toBe(0);
-    expect(own(line, dearer)).toEqual(['typed']);
+    expect(listRepChanges(line, dearer)).toEqual(['typed']);
   });
 
   it('is the catalogue’s again once its row was ticked, or another product came', () => {
     const line = typed('DealerCost', 650_00);
-    const refreshed = refreshLinePrices(line, aProduct({ DealerCost: asCents(720_00) }), {});
+    const refreshed = refreshLinePrices(
+      line,
+      buildTestProduct({ DealerCost: asCents(720_00) }),
+      {},
+    );
     expect(countAccepted(refreshed, { DealerCost: asCents(740_00) })).toBe(1);
     expect(fillProductLine(line, product, {})).toEqual(fromCatalogue);
   });

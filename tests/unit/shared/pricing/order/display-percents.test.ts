@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatPercentNumber } from '#frontend/format/format-money.ts';
 import { getDisplayShare } from '#shared/money/display-share.ts';
-import { asCents, percent, computeRatio } from '#shared/money/money.ts';
+import { asCents, asPercent, computeRatio } from '#shared/money/money.ts';
 import {
   getDisplayLineGp,
   getDisplayTotalPercent,
@@ -23,16 +23,16 @@ it('holds for a line and for the totals of an order', () => {
   const line = {
     CustomerCost: asCents(2_783_00),
     DealerCost: asCents(2_783_00 - 538_37),
-    GPPercent: percent(193_450),
+    GPPercent: asPercent(193_450),
   };
   expect(formatPercentNumber(getDisplayLineGp(line))).toBe('19.34');
   const order = {
     SubTotal: asCents(2_783_00),
     DealerCost: asCents(2_783_00 - 538_37),
-    ActualGP: percent(193_450),
+    ActualGP: asPercent(193_450),
     RetailTotal: asCents(2_783_00),
     Discount: asCents(538_37),
-    DiscountPercentage: percent(193_450),
+    DiscountPercentage: asPercent(193_450),
     CommissionableGP: null,
   };
   expect(formatPercentNumber(getDisplayTotalPercent(order, 'ActualGP'))).toBe('19.34');

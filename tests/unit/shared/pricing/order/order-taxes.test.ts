@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
-import { asCents, percent } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import {
   buildDocumentTaxes,
   listTaxesWithoutNumber,
@@ -18,39 +18,44 @@ import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
 import { regionTaxes } from '#shared/reference/region-taxes.ts';
 import { findRegionByCode } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
-import { aDealer } from '#tests/make/a-dealer.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import { buildDealer } from '#tests/make/dealer-fixtures.ts';
 
 const TODAY = '2026-11-26';
 const hsca = { storeCode: 'HSCA' };
-const idOf = (code: string) => findRegionByCode(CANADA_COUNTRY_ID, code)!.Id;
-const at = (code: string) => ({ StateId: idOf(code) });
+const getRegionId = (code: string) => findRegionByCode(CANADA_COUNTRY_ID, code)!.Id;
+const buildAddressIn = (code: string) => ({ StateId: getRegionId(code) });
 
 /** An order of one line that ships somewhere, at the rate there. */
-function shippedTo(code: string, subtotal: number, more: Partial<Order> = {}) {
+function buildShippedOrder(code: string, subtotal: number, more: Partial<Order> = {}) {
   const order = {
-    ShippingInfo: at(code),
-    InstallationInfo: at(code),
-    OrderLines: [aLine({ Retail: null, CustomerCost: asCents(subtotal) })],
+    ShippingInfo: buildAddressIn(code),
+    InstallationInfo: buildAddressIn(code),
+    OrderLines: [buildLine({ Retail: null, CustomerCost: asCents(subtotal) })],
     ...more,
   };
-  const SalesTaxRate = findDefaultTaxRate({ ...anOrder(order), ...order }, TODAY, hsca)!;
-  return anOrder({ SalesTaxRate, ...order }, 'HSCA');
+  const SalesTaxRate = findDefaultTaxRate({ ...buildOrder(order), ...order }, TODAY, hsca)!;
+  return buildOrder({ SalesTaxRate, ...order }, 'HSCA');
 }
-const named = (order: Order) =>
+const formatTaxes = (order: Order) =>
   computeOrderTaxes(order, hsca).map(({ name, amount }) => `${name} ${amount}`);
 
-const names = (code: string, rate: number) =>
-  listNamedTaxRates(shippedTo(code, 100, { SalesTaxRate: percent(rate) }), hsca).map(
+const formatTaxRates = (code: string, rate: number) =>
+  listNamedTaxRates(buildShippedOrder(code, 100, { SalesTaxRate: asPercent(rate) }), hsca).map(
     ({ name, rate: each }) => `${name} ${each}`,
   );
-const own = (code: string, Rate1: number, Rate2: number, EffectiveFrom: string | null) => ({
+const buildOwnRates = (
+  code: string,
+  Rate1: number,
+  Rate2: number,
+  EffectiveFrom: string | null,
+) => ({
   ...hsca,
-  ownRates: [{ StateId: idOf(code), Rate1, Rate2, EffectiveFrom }],
+  ownRates: [{ StateId: getRegionId(code), Rate1, Rate2, EffectiveFrom }],
 });
-const rateOn = (code: string, day: string, store: typeof hsca) =>
-  findDefaultTaxRate({ ...anOrder(), ShippingInfo: at(code) }, day, store);
+const getRateOn = (code: string, day: string, store: typeof hsca) =>
+  findDefaultTaxRate({ ...buildOrder(), ShippingInfo: buildAddressIn(code) }, day, store);
 
 describe('the taxes of an order of HSCA', () => {
   it.each([
@@ -68,8 +73,8 @@ describe('the taxes of an order of HSCA', () => {
     ['SK', ['GST 240600', 'PST 288720'], 529320],
     ['YT', ['GST 240600'], 240600],
   ])('of 48,120.04 shipped to %s are %j', (code, taxes, sum) => {
-    const order = shippedTo(code, 48_120_04);
-    expect(named(order)).toEqual(taxes);
+    const order = buildShippedOrder(code, 48_120_04);
+    expect(formatTaxes(order)).toEqual(taxes);
     expect(order.SalesTax).toBe(sum);
   });
 
@@ -84,12 +89,12 @@ describe('the taxes of an order of HSCA', () => {
         fc.boolean(),
         (StateId, subtotal, freight, TaxFreight) => {
           const address = { ShippingInfo: { StateId } };
-          const order = anOrder(
+          const order = buildOrder(
             {
               ...address,
-              SalesTaxRate: findDefaultTaxRate({ ...anOrder(), ...address }, TODAY, hsca)!,
+              SalesTaxRate: findDefaultTaxRate({ ...buildOrder(), ...address }, TODAY, hsca)!,
               OrderLines: [
-                aLine({
+                buildLine({
                   Retail: null,
                   InitialDealerCost: asCents(0),
                   CustomerCost: asCents(subtotal),
@@ -120,7 +125,7 @@ describe('the taxes of an order of HSCA', () => {
     let [tried, apart] = [0, 0];
     for (let subtotal = 1_000_01; subtotal < 1_400_01; subtotal += 19) {
       tried += 1;
-      const order = shippedTo('QC', subtotal);
+      const order = buildShippedOrder('QC', subtotal);
       const once = Math.floor((subtotal * 149_750 + 500_000) / 1_000_000);
       const more = once - order.SalesTax;
       if (more !== 0) apart += 1;
@@ -145,14 +150,14 @@ describe('the taxes of an order of HSCA', () => {
   });
 
   it('have the names of any dated set of their region, and none at another rate', () => {
-    expect(names('NS', 150_000)).toEqual(['HST 150000']);
-    expect(names('MB', 130_000)).toEqual(['GST 50000', 'RST 80000']);
-    expect(names('QC', 130_000)).toEqual(['null 130000']);
-    expect(names('ON', 0)).toEqual(['null 0']);
+    expect(formatTaxRates('NS', 150_000)).toEqual(['HST 150000']);
+    expect(formatTaxRates('MB', 130_000)).toEqual(['GST 50000', 'RST 80000']);
+    expect(formatTaxRates('QC', 130_000)).toEqual(['null 130000']);
+    expect(formatTaxRates('ON', 0)).toEqual(['null 0']);
   });
 
   it('are nobody’s but HSCA’s, and only of a region of Canada', () => {
-    const order = shippedTo('QC', 48_120_04);
+    const order = buildShippedOrder('QC', 48_120_04);
     expect(listNamedTaxRates(order, { storeCode: 'HSUS' })).toEqual([
       { name: null, rate: 149_750 },
     ]);
@@ -163,28 +168,30 @@ describe('the taxes of an order of HSCA', () => {
   });
 
   it('are those of the address that was chosen, and a choice only where both regions differ', () => {
-    const both = { ShippingInfo: at('ON'), InstallationInfo: at('QC') };
-    const order = { ...anOrder(both), ...both };
+    const both = { ShippingInfo: buildAddressIn('ON'), InstallationInfo: buildAddressIn('QC') };
+    const order = { ...buildOrder(both), ...both };
     expect(findDefaultTaxRate(order, TODAY, hsca)).toBe(130_000);
     expect(findDefaultTaxRate({ ...order, TaxAddress: 'installation' }, TODAY, hsca)).toBe(149_750);
     expect(findTaxRegionChoice(order, hsca)).toEqual({
-      shipping: idOf('ON'),
-      installation: idOf('QC'),
+      shipping: getRegionId('ON'),
+      installation: getRegionId('QC'),
     });
-    expect(findTaxRegionChoice({ ...order, InstallationInfo: at('ON') }, hsca)).toBeUndefined();
+    expect(
+      findTaxRegionChoice({ ...order, InstallationInfo: buildAddressIn('ON') }, hsca),
+    ).toBeUndefined();
     expect(findTaxRegionChoice({ ...order, InstallationInfo: {} }, hsca)).toBeUndefined();
     expect(findTaxRegionChoice(order, { storeCode: 'ZAHN' })).toBeUndefined();
   });
 
   it('are what the dealer keeps for a region from its day on, named as the region’s', () => {
-    const nova = own('NS', 0.05, 0.08, '2027-01-01');
-    expect([rateOn('NS', '2026-12-31', nova), rateOn('NS', '2027-01-01', nova)]).toEqual([
+    const nova = buildOwnRates('NS', 0.05, 0.08, '2027-01-01');
+    expect([getRateOn('NS', '2026-12-31', nova), getRateOn('NS', '2027-01-01', nova)]).toEqual([
       140_000, 130_000,
     ]);
-    const quebec = own('QC', 0.05, 0.1, null);
-    expect(rateOn('QC', TODAY, quebec)).toBe(150_000);
+    const quebec = buildOwnRates('QC', 0.05, 0.1, null);
+    expect(getRateOn('QC', TODAY, quebec)).toBe(150_000);
     const taxes = listNamedTaxRates(
-      shippedTo('QC', 100, { SalesTaxRate: percent(150_000) }),
+      buildShippedOrder('QC', 100, { SalesTaxRate: asPercent(150_000) }),
       quebec,
     );
     expect(taxes).toEqual([
@@ -192,24 +199,24 @@ describe('the taxes of an order of HSCA', () => {
       { name: 'QST', rate: 100_000 },
     ]);
     // A copy of what was published gives way to what came next.
-    expect(rateOn('NS', TODAY, own('NS', 0.15, 0, '2010-07-01'))).toBe(140_000);
+    expect(getRateOn('NS', TODAY, buildOwnRates('NS', 0.15, 0, '2010-07-01'))).toBe(140_000);
   });
 
   it('of an older order come to the tax that is stored with it, the last being the rest', () => {
-    const stored = { ...shippedTo('QC', 41_561_10), SalesTax: asCents(6_223_77) };
-    expect(named(stored)).toEqual(['GST 207806', 'QST 414571']);
+    const stored = { ...buildShippedOrder('QC', 41_561_10), SalesTax: asCents(6_223_77) };
+    expect(formatTaxes(stored)).toEqual(['GST 207806', 'QST 414571']);
   });
 
   it('are stated with the numbers of the dealer; those of the commit stay', () => {
-    const dealer = aDealer({
+    const dealer = buildDealer({
       StoreCode: 'HSCA',
       GstHstNumber: '836197204 RT0001',
       QstNumber: null,
     });
-    const order = shippedTo('QC', 48_120_04);
+    const order = buildShippedOrder('QC', 48_120_04);
     const stated = buildDocumentTaxes(order, dealer, hsca)!;
     expect(stated).toMatchObject({
-      regionId: idOf('QC'),
+      regionId: getRegionId('QC'),
       taxes: [
         { Name: 'GST', Base: 48_120_04, Amount: 2_406_00, Number: '836197204 RT0001' },
         { Name: 'QST', Base: 48_120_04, Amount: 4_799_97, Number: null },
@@ -217,7 +224,7 @@ describe('the taxes of an order of HSCA', () => {
     });
     expect(listTaxesWithoutNumber(stated)).toEqual(['QST']);
     const kept = { ...order, Taxes: [...stated.taxes], TaxRegionId: stated.regionId };
-    expect(buildDocumentTaxes(kept, aDealer(), hsca)).toEqual(stated);
+    expect(buildDocumentTaxes(kept, buildDealer(), hsca)).toEqual(stated);
     expect(buildDocumentTaxes(order, dealer, { storeCode: 'HSUS' })).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_EXTENDED_PRICE_CENTS, MAX_ORDER_LINES } from '#shared/constants.ts';
-import { asCents, percent, asThousandths } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths } from '#shared/money/money.ts';
 import { editLine } from '#shared/pricing/line/edit-line.ts';
 import {
   isDepositAboveTotal,
@@ -11,31 +11,35 @@ import {
   type PricedOrder,
 } from '#shared/pricing/order/order-totals.ts';
 import { verifyOrderTotals, recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { aBundle, anOrder, somePricing } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle, buildOrder, buildPricedOrder } from '#tests/make/build-order.ts';
+import {
+  lineEditArbitrary,
+  pricedOrderArbitrary,
+  storeCodeArbitrary,
+} from '#tests/make/order-arbitraries.ts';
 import {
   toComparableFigures,
-  plainLine,
-  plainOfTotals,
-  plainTerms,
-  plainTotals,
+  toPlainLine,
+  toPlainTotals,
+  toPlainTerms,
+  computePlainTotals,
 } from '#tests/make/plain-pricing.ts';
-import { someEdit, someOrder, someStoreCode } from '#tests/make/some-lines.ts';
 
-const totalsOf = (order: Partial<PricedOrder>, storeCode = 'HSUS') =>
-  computeOrderTotals(somePricing(order), { storeCode }).totals;
+const computeTestTotals = (order: Partial<PricedOrder>, storeCode = 'HSUS') =>
+  computeOrderTotals(buildPricedOrder(order), { storeCode }).totals;
 
 /** Two chairs at $900.00 (retail 1,000.00, cost 630.00) and half a box at 33.33 (40.00, 20.01). */
 const OrderLines = [
-  aLine({ Quantity: asThousandths(2000) }),
-  aLine({
+  buildLine({ Quantity: asThousandths(2000) }),
+  buildLine({
     OrderLineId: 'line-2',
     LineNumber: 2,
     OrderLineGroupId: 1,
     Quantity: asThousandths(500),
     Retail: asCents(40_00),
     InitialDealerCost: asCents(20_01),
-    Discount1: percent(0),
+    Discount1: asPercent(0),
     CustomerCost: asCents(33_33),
   }),
 ];
@@ -45,10 +49,10 @@ const isTooMuch = (deposit: number, total: number) =>
 
 describe('some of the lines', () => {
   it('add up to what their bundles would, and a negative quantity counts as 0', () => {
-    const counted = aLine({ OrderLineId: 'line-3', Quantity: asThousandths(-1000) });
+    const counted = buildLine({ OrderLineId: 'line-3', Quantity: asThousandths(-1000) });
     expect(sumLines([...OrderLines, counted])).toEqual(sumLines(OrderLines));
     fc.assert(
-      fc.property(someOrder, someStoreCode, (order, storeCode) => {
+      fc.property(pricedOrderArbitrary, storeCodeArbitrary, (order, storeCode) => {
         const { bundles } = computeOrderTotals(order, { storeCode });
         expect(sumLines(order.OrderLines)).toEqual(addBundleSums(bundles.values()));
       }),
@@ -60,10 +64,10 @@ describe('the totals of an order', () => {
   it('follow from its lines and terms', () => {
     // 33.33 / 2 = 16.665, up; tax 7 % of 1816.67 + 90.83; freight 5 % = 90.8335
     expect(
-      totalsOf({
+      computeTestTotals({
         OrderLines,
         CustomFreight: false,
-        FreightPercentage: percent(50_000),
+        FreightPercentage: asPercent(50_000),
         TaxFreight: true,
       }),
     ).toEqual({
@@ -84,7 +88,7 @@ describe('the totals of an order', () => {
   });
 
   it('of an empty order are 0, with no ratio of nothing', () => {
-    expect(new Set(Object.values(totalsOf({ OrderLines: [] })))).toEqual(new Set([0]));
+    expect(new Set(Object.values(computeTestTotals({ OrderLines: [] })))).toEqual(new Set([0]));
   });
 
   it.each([
@@ -94,24 +98,24 @@ describe('the totals of an order', () => {
     ['HSCA', 181_67],
     ['anything', 181_67],
   ])('take the deposit of %s from the total or the subtotal', (storeCode, deposit) => {
-    expect(totalsOf({ OrderLines }, storeCode).DownPayment).toBe(deposit);
+    expect(computeTestTotals({ OrderLines }, storeCode).DownPayment).toBe(deposit);
   });
 
   it.each([
     ['10 % where no one says', {}, 194_38],
-    ['the default', { OrderSalesSettings: { DefaultDeposit: percent(250_000) } }, 485_96],
-    ['a default of 0', { OrderSalesSettings: { DefaultDeposit: percent(0) } }, 0],
+    ['the default', { OrderSalesSettings: { DefaultDeposit: asPercent(250_000) } }, 485_96],
+    ['a default of 0', { OrderSalesSettings: { DefaultDeposit: asPercent(0) } }, 0],
     [
       "the order's own percent",
       {
-        DownPaymentPercentage: percent(0),
-        OrderSalesSettings: { DefaultDeposit: percent(250_000) },
+        DownPaymentPercentage: asPercent(0),
+        OrderSalesSettings: { DefaultDeposit: asPercent(250_000) },
       },
       0,
     ],
     ['an amount', { CustomDownPayment: true, DownPayment: asCents(500_00) }, 500_00],
   ])('take a deposit of %s', (_what, terms, deposit) => {
-    expect(totalsOf({ OrderLines, ...terms }).DownPayment).toBe(deposit);
+    expect(computeTestTotals({ OrderLines, ...terms }).DownPayment).toBe(deposit);
   });
 
   it('warn of a deposit above the total', () => {
@@ -121,22 +125,26 @@ describe('the totals of an order', () => {
 
   it.each([
     ['an amount', { CustomFreight: true, Freight: asCents(12_34) }, 12_34],
-    ['a percent', { CustomFreight: false, FreightPercentage: percent(22_500) }, 40_88],
+    ['a percent', { CustomFreight: false, FreightPercentage: asPercent(22_500) }, 40_88],
     [
       'at most the whole subtotal',
-      { CustomFreight: false, FreightPercentage: percent(2e6) },
+      { CustomFreight: false, FreightPercentage: asPercent(2e6) },
       1816_67,
     ],
     ['none', { CustomFreight: false, FreightPercentage: null, Freight: asCents(9) }, 0],
   ])('take freight as %s', (_what, terms, freight) => {
-    expect(totalsOf({ OrderLines, ...terms }).Freight).toBe(freight);
+    expect(computeTestTotals({ OrderLines, ...terms }).Freight).toBe(freight);
   });
 
   it('tax once, half up, and the freight only where it is taxed', () => {
-    const terms = { CustomFreight: true, Freight: asCents(100_00), SalesTaxRate: percent(149_750) };
+    const terms = {
+      CustomFreight: true,
+      Freight: asCents(100_00),
+      SalesTaxRate: asPercent(149_750),
+    };
     // 900.00 x 14.975 % = 134.775
-    expect(totalsOf(terms).SalesTax).toBe(134_78);
-    expect(totalsOf({ ...terms, TaxFreight: true }).SalesTax).toBe(149_75);
+    expect(computeTestTotals(terms).SalesTax).toBe(134_78);
+    expect(computeTestTotals({ ...terms, TaxFreight: true }).SalesTax).toBe(149_75);
   });
 
   it.each([
@@ -146,22 +154,24 @@ describe('the totals of an order', () => {
     ['HSCA', 2, null],
     ['OTHER', 2, null],
   ])('of %s in business version %d have a commissionable GP of %s', (store, version, gp) => {
-    expect(totalsOf({ BusinessVersion: version }, store).CommissionableGP).toBe(gp);
+    expect(computeTestTotals({ BusinessVersion: version }, store).CommissionableGP).toBe(gp);
   });
 
   it('count a negative quantity as 0', () => {
-    const returned = aLine({ OrderLineId: 'line-3', Quantity: asThousandths(-3000) });
+    const returned = buildLine({ OrderLineId: 'line-3', Quantity: asThousandths(-3000) });
     expect(returned.CustomerExtended).toBe(-2700_00);
-    expect(totalsOf({ OrderLines: [...OrderLines, returned] })).toEqual(totalsOf({ OrderLines }));
+    expect(computeTestTotals({ OrderLines: [...OrderLines, returned] })).toEqual(
+      computeTestTotals({ OrderLines }),
+    );
   });
 
   it('take a trade-in off', () => {
-    const tradeIn = aLine({
+    const tradeIn = buildLine({
       Retail: null,
       InitialDealerCost: asCents(0),
       CustomerCost: asCents(-400_00),
     });
-    expect(totalsOf({ OrderLines: [aLine(), tradeIn] })).toMatchObject({
+    expect(computeTestTotals({ OrderLines: [buildLine(), tradeIn] })).toMatchObject({
       SubTotal: 500_00,
       SalesTax: 35_00,
       RetailTotal: 1000_00,
@@ -170,25 +180,30 @@ describe('the totals of an order', () => {
 
   it('stay exact at the largest order, and refuse what would not be', () => {
     const largest = Array.from({ length: MAX_ORDER_LINES }, () =>
-      aLine({
+      buildLine({
         Retail: null,
         CustomerCost: asCents(MAX_EXTENDED_PRICE_CENTS / 100),
         Quantity: asThousandths(100_000),
       }),
     );
-    expect(totalsOf({ OrderLines: largest }).SubTotal).toBe(MAX_EXTENDED_PRICE_CENTS * 10_000);
-    const beyond = Array.from({ length: 20 }, () =>
-      aLine({ CustomerCost: asCents(9_999_999_999), Quantity: asThousandths(99_999_999) }),
+    expect(computeTestTotals({ OrderLines: largest }).SubTotal).toBe(
+      MAX_EXTENDED_PRICE_CENTS * 10_000,
     );
-    expect(() => totalsOf({ OrderLines: beyond })).toThrow(RangeError);
+    const beyond = Array.from({ length: 20 }, () =>
+      buildLine({ CustomerCost: asCents(9_999_999_999), Quantity: asThousandths(99_999_999) }),
+    );
+    expect(() => computeTestTotals({ OrderLines: beyond })).toThrow(RangeError);
   });
 
   it('say what the same rules say in decimals', () => {
     fc.assert(
-      fc.property(someOrder, someStoreCode, (order, storeCode) => {
-        const plain = plainTotals(order.OrderLines.map(plainLine), plainTerms(order, storeCode));
+      fc.property(pricedOrderArbitrary, storeCodeArbitrary, (order, storeCode) => {
+        const plain = computePlainTotals(
+          order.OrderLines.map(toPlainLine),
+          toPlainTerms(order, storeCode),
+        );
         const ours = computeOrderTotals(order, { storeCode }).totals;
-        expect(toComparableFigures(plainOfTotals(ours))).toEqual(toComparableFigures(plain));
+        expect(toComparableFigures(toPlainTotals(ours))).toEqual(toComparableFigures(plain));
       }),
       { numRuns: 1000 },
     );
@@ -197,7 +212,7 @@ describe('the totals of an order', () => {
 
 describe('the sums of the bundles', () => {
   it('hold what their own lines add up to', () => {
-    const { bundles } = computeOrderTotals(somePricing({ OrderLines }), { storeCode: 'HSUS' });
+    const { bundles } = computeOrderTotals(buildPricedOrder({ OrderLines }), { storeCode: 'HSUS' });
     expect(Object.fromEntries(bundles)).toEqual({
       0: {
         subtotal: 1800_00,
@@ -214,7 +229,7 @@ describe('the sums of the bundles', () => {
 
   it('add up to the order, whatever the order of the lines', () => {
     fc.assert(
-      fc.property(someOrder, someStoreCode, (order, storeCode) => {
+      fc.property(pricedOrderArbitrary, storeCodeArbitrary, (order, storeCode) => {
         const { totals, bundles } = computeOrderTotals(order, { storeCode });
         const sum = (of: 'subtotal' | 'retail' | 'dealerCost') =>
           [...bundles.values()].reduce((all, bundle) => all + bundle[of], 0);
@@ -231,7 +246,7 @@ describe('the sums of the bundles', () => {
 
   it('are the totals of the bundle alone', () => {
     fc.assert(
-      fc.property(someOrder, fc.integer({ min: 0, max: 3 }), (order, groupId) => {
+      fc.property(pricedOrderArbitrary, fc.integer({ min: 0, max: 3 }), (order, groupId) => {
         const alone = order.OrderLines.filter((line) => line.OrderLineGroupId === groupId);
         const { totals } = computeOrderTotals(
           { ...order, OrderLines: alone },
@@ -247,7 +262,7 @@ describe('the sums of the bundles', () => {
 describe('the parts of the totals', () => {
   it('add up: total, balance, profit', () => {
     fc.assert(
-      fc.property(someOrder, someStoreCode, (order, storeCode) => {
+      fc.property(pricedOrderArbitrary, storeCodeArbitrary, (order, storeCode) => {
         const { totals } = computeOrderTotals(order, { storeCode });
         expect(totals.Total).toBe(totals.SubTotal + totals.Freight + totals.SalesTax);
         expect(totals.BalanceDue + totals.DownPayment).toBe(totals.Total);
@@ -259,7 +274,7 @@ describe('the parts of the totals', () => {
 
   it('are whole numbers always', () => {
     fc.assert(
-      fc.property(someOrder, someStoreCode, (order, storeCode) => {
+      fc.property(pricedOrderArbitrary, storeCodeArbitrary, (order, storeCode) => {
         const { CommissionableGP, ...totals } = computeOrderTotals(order, { storeCode }).totals;
         expect(Object.values(totals).every((amount) => Number.isSafeInteger(amount))).toBe(true);
         expect(CommissionableGP === null || Number.isSafeInteger(CommissionableGP)).toBe(true);
@@ -272,25 +287,28 @@ describe('checking an order', () => {
   const store = { storeCode: 'HSUS' };
 
   it('finds what was sent as it was sent', () => {
-    const sent = anOrder({ OrderLines, Bundles: [aBundle(), aBundle({ OrderLineGroupId: 1 })] });
+    const sent = buildOrder({
+      OrderLines,
+      Bundles: [buildBundle(), buildBundle({ OrderLineGroupId: 1 })],
+    });
     const { order, isAsSent } = verifyOrderTotals(sent, store);
     expect(isAsSent).toBe(true);
     expect(order).toEqual(sent);
     expect(order.Bundles.map((bundle) => bundle.Subtotal)).toEqual([1800_00, 16_67]);
   });
 
-  const sent = anOrder();
+  const sent = buildOrder();
   const [line] = sent.OrderLines;
   const [bundle] = sent.Bundles;
   it.each([
     ['total', { Total: asCents(1) }],
-    ['GP', { ActualGP: percent(1) }],
+    ['GP', { ActualGP: asPercent(1) }],
     ['commissionable GP', { CommissionableGP: null }],
     ['percent freight', { CustomFreight: false, Freight: asCents(5) }],
     ['bundle subtotal', { Bundles: [{ ...bundle!, Subtotal: asCents(1) }] }],
     ['dealer cost of a line', { OrderLines: [{ ...line!, DealerCost: asCents(1) }] }],
     ['extended amount of a line', { OrderLines: [{ ...line!, CustomerExtended: asCents(1) }] }],
-    ['GP of a line', { OrderLines: [{ ...line!, GPPercent: percent(1) }] }],
+    ['GP of a line', { OrderLines: [{ ...line!, GPPercent: asPercent(1) }] }],
   ])('notices another %s and puts it right', (_what, difference) => {
     const { order, isAsSent } = verifyOrderTotals({ ...sent, ...difference }, store);
     expect(isAsSent).toBe(false);
@@ -304,16 +322,21 @@ describe('checking an order', () => {
 
   it('agrees with a browser that made any edits and recalculated', () => {
     fc.assert(
-      fc.property(someOrder, someStoreCode, someEdit, (priced, storeCode, { field, value }) => {
-        const edited = priced.OrderLines.map((each) => editLine(each, field, value, {}).line);
-        const drawn = { ...priced, OrderLines: edited, Bundles: [aBundle()] };
-        expect(
-          verifyOrderTotals(recalculateOrder(drawn, { storeCode }), { storeCode }).isAsSent,
-        ).toBe(true);
-        expect(computeOrderTotals(drawn, { storeCode }).totals.SubTotal).toBe(
-          recalculateOrder(drawn, { storeCode }).SubTotal,
-        );
-      }),
+      fc.property(
+        pricedOrderArbitrary,
+        storeCodeArbitrary,
+        lineEditArbitrary,
+        (priced, storeCode, { field, value }) => {
+          const edited = priced.OrderLines.map((each) => editLine(each, field, value, {}).line);
+          const drawn = { ...priced, OrderLines: edited, Bundles: [buildBundle()] };
+          expect(
+            verifyOrderTotals(recalculateOrder(drawn, { storeCode }), { storeCode }).isAsSent,
+          ).toBe(true);
+          expect(computeOrderTotals(drawn, { storeCode }).totals.SubTotal).toBe(
+            recalculateOrder(drawn, { storeCode }).SubTotal,
+          );
+        },
+      ),
     );
   });
 });

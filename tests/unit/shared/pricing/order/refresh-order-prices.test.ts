@@ -4,8 +4,8 @@ import {
   refreshOrderPrices,
   computeTotalAfterChanges,
 } from '#shared/pricing/order/refresh-order-prices.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 
 /** What the catalogue says of the chair of aLine: its retail is 100.00 more, the customer's price 90.00. */
 const dearer = {
@@ -24,25 +24,25 @@ const dearer = {
   IsDiscontinued: false,
 };
 
-const listAcceptedIds = (order: ReturnType<typeof anOrder>, ids?: ReadonlySet<string>) =>
+const listAcceptedIds = (order: ReturnType<typeof buildOrder>, ids?: ReadonlySet<string>) =>
   refreshOrderPrices(order, [dearer], ids).defaultChanges.map(({ after }) => after.OrderLineId);
 
 it('An answer of the catalogue counts for each line of its product, and for no other', () => {
-  const order = anOrder({
+  const order = buildOrder({
     OrderLines: [
-      aLine(),
-      aLine({ OrderLineId: 'copy' }),
-      aLine({ OrderLineId: 'other', PartNumber: '200-2000', StockCode: '100-2000' }),
+      buildLine(),
+      buildLine({ OrderLineId: 'copy' }),
+      buildLine({ OrderLineId: 'other', PartNumber: '200-2000', StockCode: '100-2000' }),
     ],
   });
   expect(listAcceptedIds(order)).toEqual(['line-1', 'copy']);
   expect(listAcceptedIds(order, new Set(['copy', 'other']))).toEqual(['copy']);
-  const became = aLine({ PartNumber: '200-2000', StockCode: '100-2000' });
-  expect(listAcceptedIds(anOrder({ OrderLines: [became] }))).toEqual([]);
+  const became = buildLine({ PartNumber: '200-2000', StockCode: '100-2000' });
+  expect(listAcceptedIds(buildOrder({ OrderLines: [became] }))).toEqual([]);
 });
 
 it('A total with prices of today is of the order as it is, with its tax', () => {
-  const order = anOrder({ OrderLines: [aLine({ Quantity: asThousandths(3000) })] });
+  const order = buildOrder({ OrderLines: [buildLine({ Quantity: asThousandths(3000) })] });
   const { defaultChanges: taken } = refreshOrderPrices(order, [dearer]);
   expect(computeTotalAfterChanges(order, taken, { storeCode: 'HSUS' }) - order.Total).toBe(288_90);
   expect(computeTotalAfterChanges(order, [], { storeCode: 'HSUS' })).toBe(order.Total);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
-import { asCents, percent } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import {
   applyPriceMoves,
   solveTarget,
@@ -10,8 +10,13 @@ import {
 import type { TargetGoal } from '#shared/pricing/target/target-task.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
-import { bestOf, everyAmount, everyPrice, totalOf } from '#tests/make/every-amount.ts';
-import { aTargetCase, drawing, type TargetCase } from '#tests/make/target-orders.ts';
+import {
+  findBestAmounts,
+  listPossibleAmounts,
+  listPossiblePrices,
+  computeReferenceTotal,
+} from '#tests/make/possible-amounts.ts';
+import { buildTargetCase, createSeededChoices, type TargetCase } from '#tests/make/target-cases.ts';
 
 /** Small orders of every kind, each asked for an amount, a total and a GP. */
 const ORDERS = 2_000;
@@ -23,44 +28,55 @@ it.each(['amount', 'total', 'gp'] as const)(
   (kind) => {
     const wrong: unknown[] = [];
     for (let seed = 1; seed <= ORDERS; seed++) {
-      const asked = aTargetCase(seed);
-      const parts = partsOf(asked);
-      const goal = goalOf(seed, kind, parts);
+      const asked = buildTargetCase(seed);
+      const parts = splitCase(asked);
+      const goal = drawGoal(seed, kind, parts);
       const result = solveTarget(asked.order, {
         store: { storeCode: 'HSUS' },
         scope: asked.scope,
         goal,
         heldIds: asked.heldIds,
       });
-      if (!isRight(asked, parts, goal, result)) wrong.push({ seed, goal });
+      if (!isRightResult(asked, parts, goal, result)) wrong.push({ seed, goal });
     }
     expect(wrong).toEqual([]);
   },
   TIMEOUT_MS,
 );
 
-type Parts = ReturnType<typeof partsOf>;
+type CaseParts = ReturnType<typeof splitCase>;
 
-function isRight(asked: TargetCase, parts: Parts, goal: TargetGoal, result: TargetResult) {
+function isRightResult(
+  asked: TargetCase,
+  parts: CaseParts,
+  goal: TargetGoal,
+  result: TargetResult,
+) {
   const { exact, nearest, movable, reason } = result;
   // Whether any price may move at all, and has a GP, is the first answer.
   if (movable === 0 || hasNoGp(goal, parts)) return !exact && nearest.length === 0;
   const { isToDollar, order } = asked;
-  const sums = everyAmount(parts.lines, { isToDollar, wanted: wantedOf(goal, parts) });
-  const best = bestOf(sums, goal, { ...parts, order });
+  const sums = listPossibleAmounts(parts.lines, {
+    isToDollar,
+    wanted: getSoughtAmount(goal, parts),
+  });
+  const best = findBestAmounts(sums, goal, { ...parts, order });
   const figure = ({ sum, total }: TargetSolution) => (goal.kind === 'total' ? total : sum);
   const isMet = exact !== undefined && best.met.includes(figure(exact));
   const isNear = !exact && isDeepStrictEqual(nearest.map(figure), best.nearest);
   const isBest = best.met.length > 0 ? isMet : isNear && reason !== targetPriceTexts.targetNotFound;
-  return isBest && [exact ?? [], nearest].flat().every((solution) => isTyped(asked, solution));
+  return (
+    isBest && [exact ?? [], nearest].flat().every((solution) => areTypedPrices(asked, solution))
+  );
 }
 
-const hasNoGp = ({ kind }: TargetGoal, { dealerCost }: Parts) => kind === 'gp' && dealerCost === 0;
+const hasNoGp = ({ kind }: TargetGoal, { dealerCost }: CaseParts) =>
+  kind === 'gp' && dealerCost === 0;
 
 const sumLines = (lines: readonly OrderLine[], of: 'CustomerExtended' | 'DealerExtended') =>
   lines.reduce((sum, line) => sum + line[of], 0);
 
-function partsOf({ order, scope, heldIds }: TargetCase) {
+function splitCase({ order, scope, heldIds }: TargetCase) {
   const isInScope = ({ OrderLineId, OrderLineGroupId }: OrderLine) =>
     scope.kind === 'order' ||
     (scope.kind === 'bundle' ? OrderLineGroupId === scope.groupId : scope.lineIds.has(OrderLineId));
@@ -79,29 +95,29 @@ function partsOf({ order, scope, heldIds }: TargetCase) {
 }
 
 /** Up to where amounts are looked at. */
-const wantedOf = (goal: TargetGoal, { dealerCost, outside }: Parts) =>
+const getSoughtAmount = (goal: TargetGoal, { dealerCost, outside }: CaseParts) =>
   goal.kind === 'gp'
     ? Math.ceil((dealerCost * 1_000_000) / (1_000_000 - goal.gp))
     : Math.max(0, goal.amount) + Math.abs(outside);
 
 /** Around what the lines come to now: mostly near, sometimes far. */
-function goalOf(seed: number, kind: TargetGoal['kind'], { now, outside, order }: Parts) {
-  const { from, isSo } = drawing(seed + 1_000_000);
+function drawGoal(seed: number, kind: TargetGoal['kind'], { now, outside, order }: CaseParts) {
+  const { from, isSo } = createSeededChoices(seed + 1_000_000);
   if (kind === 'gp')
-    return { kind, gp: percent(isSo(0.7) ? from(-40, 90) * 10_000 : from(-400_000, 900_000)) };
-  const figure = kind === 'total' ? totalOf(now + outside, order) : now;
+    return { kind, gp: asPercent(isSo(0.7) ? from(-40, 90) * 10_000 : from(-400_000, 900_000)) };
+  const figure = kind === 'total' ? computeReferenceTotal(now + outside, order) : now;
   const wanted = Math.floor((figure * from(30, 190)) / 100) + from(-20, 20);
   return { kind, amount: asCents(isSo(0.5) ? wanted - (wanted % 50) : wanted) };
 }
 
 /** Whether each price is one that typing gives, and is what the line then has. */
-function isTyped({ order, isToDollar }: TargetCase, { moves }: TargetSolution): boolean {
+function areTypedPrices({ order, isToDollar }: TargetCase, { moves }: TargetSolution): boolean {
   const lines = new Map(order.OrderLines.map((line) => [line.OrderLineId, line]));
   const moved = applyPriceMoves(order.OrderLines, moves, order.OrderSalesSettings);
   const costs = new Map(moved.map((line) => [line.OrderLineId, line.CustomerCost]));
   return moves.every(
     ({ lineId, from, to }) =>
       costs.get(lineId) === to &&
-      everyPrice(lines.get(lineId)!, isToDollar, Math.max(from, to) + 100).has(to),
+      listPossiblePrices(lines.get(lineId)!, isToDollar, Math.max(from, to) + 100).has(to),
   );
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asCents, percent, asThousandths, type Cents } from '#shared/money/money.ts';
+import { asCents, asPercent, asThousandths, type Cents } from '#shared/money/money.ts';
 import {
   computeLineAmounts,
   editLine,
@@ -19,22 +19,33 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { somePricing } from '#tests/make/an-order.ts';
-import { someLine, someOrder, someStoreCode } from '#tests/make/some-lines.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildPricedOrder } from '#tests/make/build-order.ts';
+import {
+  orderLineArbitrary,
+  pricedOrderArbitrary,
+  storeCodeArbitrary,
+} from '#tests/make/order-arbitraries.ts';
 
 const order = { kind: 'order' } as const;
-const amount = (dollars: number): TargetGoal => ({
+const buildAmountGoal = (dollars: number): TargetGoal => ({
   kind: 'amount',
   amount: asCents(Math.round(dollars * 100)),
 });
 
-const priced = (lines: readonly Partial<OrderLine>[], overrides: Partial<PricedOrder> = {}) =>
-  somePricing({
-    OrderLines: lines.map((line, at) => aLine({ OrderLineId: `${at}`, ...line })),
+const buildLinesOrder = (
+  lines: readonly Partial<OrderLine>[],
+  overrides: Partial<PricedOrder> = {},
+) =>
+  buildPricedOrder({
+    OrderLines: lines.map((line, at) => buildLine({ OrderLineId: `${at}`, ...line })),
     ...overrides,
   });
-const line = (cost: number, pieces = 1, more: Partial<OrderLine> = {}): Partial<OrderLine> => ({
+const buildLineFields = (
+  cost: number,
+  pieces = 1,
+  more: Partial<OrderLine> = {},
+): Partial<OrderLine> => ({
   CustomerCost: asCents(cost),
   Retail: asCents(cost * 2),
   Quantity: asThousandths(Math.round(pieces * 1000)),
@@ -42,17 +53,21 @@ const line = (cost: number, pieces = 1, more: Partial<OrderLine> = {}): Partial<
 });
 
 const store = { storeCode: 'HSUS' };
-const solve = (of: PricedOrder, goal: TargetGoal, scope: TargetScope = order) =>
+const solveGoal = (of: PricedOrder, goal: TargetGoal, scope: TargetScope = order) =>
   solveTarget(of, { store, goal, scope });
-const pricesOf = (solution: TargetSolution | undefined) =>
+const listMovedPrices = (solution: TargetSolution | undefined) =>
   solution?.moves.map(({ lineId, to }) => [lineId, to]);
 
 describe('a target amount', () => {
   it('is shared in proportion to what the lines come to, the cents by largest remainder', () => {
-    const of = priced([line(100_00), line(200_00), line(33_33)]);
-    const { exact } = solve(of, amount(300));
+    const of = buildLinesOrder([
+      buildLineFields(100_00),
+      buildLineFields(200_00),
+      buildLineFields(33_33),
+    ]);
+    const { exact } = solveGoal(of, buildAmountGoal(300));
     // 300 / 333.33 of each: 90.0009, 180.0018, 29.9973
-    expect(pricesOf(exact)).toEqual([
+    expect(listMovedPrices(exact)).toEqual([
       ['0', 90_00],
       ['1', 180_00],
       ['2', 30_00],
@@ -61,12 +76,12 @@ describe('a target amount', () => {
   });
 
   it('leaves a line at its limit and lets the others share the rest', () => {
-    const of = priced([
-      line(100_00, 1, { Retail: asCents(105_00) }),
-      line(100_00, 1, { MaximumPrice: asCents(110_00) }),
-      line(100_00),
+    const of = buildLinesOrder([
+      buildLineFields(100_00, 1, { Retail: asCents(105_00) }),
+      buildLineFields(100_00, 1, { MaximumPrice: asCents(110_00) }),
+      buildLineFields(100_00),
     ]);
-    const { exact } = solve(of, amount(390));
+    const { exact } = solveGoal(of, buildAmountGoal(390));
     expect(exact?.moves).toEqual([
       { lineId: '0', from: 100_00, to: 105_00, limit: 'retail' },
       { lineId: '1', from: 100_00, to: 110_00, limit: 'maximum' },
@@ -75,15 +90,22 @@ describe('a target amount', () => {
   });
 
   it('finds the cents that quantities of more than one leave over', () => {
-    const of = priced([line(100_00, 3), line(50_00, 2), line(10_00, 7)]);
+    const of = buildLinesOrder([
+      buildLineFields(100_00, 3),
+      buildLineFields(50_00, 2),
+      buildLineFields(10_00, 7),
+    ]);
     for (const wanted of [399.99, 400, 400.01, 350.37]) {
-      const { exact } = solve(of, amount(wanted));
+      const { exact } = solveGoal(of, buildAmountGoal(wanted));
       expect(exact?.sum).toBe(Math.round(wanted * 100));
     }
   });
 
   it('that no quantities give is answered with the nearest on both sides', () => {
-    const result = solve(priced([line(100_00, 2), line(50_00, 4)]), amount(350.01));
+    const result = solveGoal(
+      buildLinesOrder([buildLineFields(100_00, 2), buildLineFields(50_00, 4)]),
+      buildAmountGoal(350.01),
+    );
     expect(result.exact).toBeUndefined();
     expect(result.reason).toBe(targetPriceTexts.targetQuantities);
     expect(result.nearest.map(({ sum }) => sum)).toEqual([350_00, 350_02]);
@@ -91,110 +113,126 @@ describe('a target amount', () => {
 
   it('keeps to whole dollars, but for a cap that leaves cents', () => {
     const RoundToNearestDollar = { OrderSalesSettings: { RoundToNearestDollar: true } };
-    const of = priced([line(100_00), line(200_00), line(33_00)], RoundToNearestDollar);
-    expect(pricesOf(solve(of, amount(300)).exact)).toEqual([
+    const of = buildLinesOrder(
+      [buildLineFields(100_00), buildLineFields(200_00), buildLineFields(33_00)],
+      RoundToNearestDollar,
+    );
+    expect(listMovedPrices(solveGoal(of, buildAmountGoal(300)).exact)).toEqual([
       ['0', 90_00],
       ['1', 180_00],
       ['2', 30_00],
     ]);
-    const off = solve(of, amount(300.5));
+    const off = solveGoal(of, buildAmountGoal(300.5));
     expect(off.reason).toBe(targetPriceTexts.targetWholeDollars);
     expect(off.nearest.map(({ sum }) => sum)).toEqual([300_00, 301_00]);
-    const capped = priced(
-      [line(100_00), line(200_00, 1, { Retail: asCents(205_50) })],
+    const capped = buildLinesOrder(
+      [buildLineFields(100_00), buildLineFields(200_00, 1, { Retail: asCents(205_50) })],
       RoundToNearestDollar,
     );
-    expect(pricesOf(solve(capped, amount(301.5)).exact)).toEqual([
+    expect(listMovedPrices(solveGoal(capped, buildAmountGoal(301.5)).exact)).toEqual([
       ['0', 96_00],
       ['1', 205_50],
     ]);
   });
 
   it('in whole dollars takes its cents from lines that leave some, wherever they are', () => {
-    const of = priced(
+    const of = buildLinesOrder(
       [
-        line(400_00, 1, { Retail: asCents(900_37) }),
-        line(500_00, 1, { Retail: asCents(800_25) }),
-        line(800_00, 1, { Retail: asCents(2_000_00) }),
-        line(300_00, 1, { Retail: asCents(700_50) }),
+        buildLineFields(400_00, 1, { Retail: asCents(900_37) }),
+        buildLineFields(500_00, 1, { Retail: asCents(800_25) }),
+        buildLineFields(800_00, 1, { Retail: asCents(2_000_00) }),
+        buildLineFields(300_00, 1, { Retail: asCents(700_50) }),
       ],
       { OrderSalesSettings: { RoundToNearestDollar: true } },
     );
     // .37 + .25 + .50 leave .12
-    const { exact } = solve(of, amount(2_500.12));
+    const { exact } = solveGoal(of, buildAmountGoal(2_500.12));
     expect(exact?.sum).toBe(2_500_12);
     expect(exact?.moves.filter(({ to }) => to % 100 > 0).map(({ to }) => to)).toEqual([
       900_37, 800_25, 700_50,
     ]);
-    expect(solve(of, amount(2_500.01)).nearest.map(({ sum }) => sum)).toEqual([2_500_00, 2_500_12]);
+    expect(solveGoal(of, buildAmountGoal(2_500.01)).nearest.map(({ sum }) => sum)).toEqual([
+      2_500_00, 2_500_12,
+    ]);
   });
 
   it('in whole dollars counts parts of pieces, caps and floors with cents', () => {
     const RoundToNearestDollar = { OrderSalesSettings: { RoundToNearestDollar: true } };
-    const capped = line(15_00, 12, {
+    const capped = buildLineFields(15_00, 12, {
       Retail: asCents(17_10),
       MaximumPrice: asCents(17_10),
       MinimumPrice: asCents(6_46),
     });
-    const half = line(60_00, 0.5, { Retail: asCents(138_43) });
+    const half = buildLineFields(60_00, 0.5, { Retail: asCents(138_43) });
     // 17.10 x 12 + 49 x 0.5
-    const { exact } = solve(priced([capped, half], RoundToNearestDollar), amount(229.7));
-    expect(pricesOf(exact)).toEqual([
+    const { exact } = solveGoal(
+      buildLinesOrder([capped, half], RoundToNearestDollar),
+      buildAmountGoal(229.7),
+    );
+    expect(listMovedPrices(exact)).toEqual([
       ['0', 17_10],
       ['1', 49_00],
     ]);
-    const atFloor = priced([{ ...capped, CustomerCost: asCents(6_46) }], RoundToNearestDollar);
-    expect(solve(atFloor, amount(120)).exact?.moves).toEqual([
+    const atFloor = buildLinesOrder(
+      [{ ...capped, CustomerCost: asCents(6_46) }],
+      RoundToNearestDollar,
+    );
+    expect(solveGoal(atFloor, buildAmountGoal(120)).exact?.moves).toEqual([
       { lineId: '0', from: 6_46, to: 10_00 },
     ]);
-    const toFloor = priced([capped], RoundToNearestDollar);
-    const { moves } = solve(toFloor, amount(77.52)).exact!;
+    const toFloor = buildLinesOrder([capped], RoundToNearestDollar);
+    const { moves } = solveGoal(toFloor, buildAmountGoal(77.52)).exact!;
     expect(moves).toEqual([{ lineId: '0', from: 15_00, to: 6_46, limit: 'minimum' }]);
     const [applied] = applyPriceMoves(toFloor.OrderLines, moves, toFloor.OrderSalesSettings);
     expect(applied?.CustomerCost).toBe(6_46);
   });
 
   it('that is too much to search for is not called impossible', () => {
-    const dear = [1.001, 1.003].map((pieces) => line(50_000_00, pieces, { Retail: null }));
-    const of = priced(dear, {
+    const dear = [1.001, 1.003].map((pieces) =>
+      buildLineFields(50_000_00, pieces, { Retail: null }),
+    );
+    const of = buildLinesOrder(dear, {
       OrderSalesSettings: { RoundToNearestDollar: true },
     });
-    const { exact, reason, nearest } = solve(of, amount(100_950.37));
+    const { exact, reason, nearest } = solveGoal(of, buildAmountGoal(100_950.37));
     expect([exact, reason]).toEqual([undefined, targetPriceTexts.targetNotFound]);
     expect(nearest).toHaveLength(2);
   });
 
   it('beyond all limits says so and offers the end', () => {
-    const of = priced([line(100_00, 1, { MinimumPrice: asCents(90_00) }), line(100_00, 2)]);
-    expect(solve(of, amount(10))).toMatchObject({
+    const of = buildLinesOrder([
+      buildLineFields(100_00, 1, { MinimumPrice: asCents(90_00) }),
+      buildLineFields(100_00, 2),
+    ]);
+    expect(solveGoal(of, buildAmountGoal(10))).toMatchObject({
       reason: targetPriceTexts.targetAtMinimum,
       nearest: [{ sum: 90_00, moves: [{ to: 90_00, limit: 'minimum' }, { to: 0 }] }],
     });
-    expect(solve(of, amount(1000))).toMatchObject({
+    expect(solveGoal(of, buildAmountGoal(1000))).toMatchObject({
       reason: targetPriceTexts.targetAtMaximum,
       nearest: [{ sum: 600_00, moves: [{ limit: 'retail' }, { limit: 'retail' }] }],
     });
   });
 
   it('moves no line that is kept, does not count, is a trade-in or has no product', () => {
-    const of = priced([
-      line(100_00),
-      line(100_00),
-      line(100_00, -2),
-      line(100_00, 0),
-      line(-500_00, 1),
-      line(40_00, 1, { StockCode: null, PartNumber: null }),
-      line(100_00, 1, { Retail: asCents(90_00) }),
+    const of = buildLinesOrder([
+      buildLineFields(100_00),
+      buildLineFields(100_00),
+      buildLineFields(100_00, -2),
+      buildLineFields(100_00, 0),
+      buildLineFields(-500_00, 1),
+      buildLineFields(40_00, 1, { StockCode: null, PartNumber: null }),
+      buildLineFields(100_00, 1, { Retail: asCents(90_00) }),
     ]);
     // 100 + 100 - 500 + 40 + 100 without the lines that do not count
     const result = solveTarget(of, {
       store,
       scope: order,
-      goal: amount(-180),
+      goal: buildAmountGoal(-180),
       heldIds: new Set(['1']),
     });
     expect(result.before.sum).toBe(-160_00);
-    expect(pricesOf(result.exact)).toEqual([['0', 80_00]]);
+    expect(listMovedPrices(result.exact)).toEqual([['0', 80_00]]);
     expect(Object.fromEntries(result.stays)).toEqual({
       [targetPriceTexts.priceHeld]: 1,
       [targetPriceTexts.quantityZero]: 2,
@@ -205,23 +243,30 @@ describe('a target amount', () => {
   });
 
   it('takes lines that cost nothing only where the others are at their limits', () => {
-    const of = priced([
-      line(100_00, 1, { Retail: asCents(120_00) }),
-      line(0, 1, { Retail: asCents(50_00) }),
+    const of = buildLinesOrder([
+      buildLineFields(100_00, 1, { Retail: asCents(120_00) }),
+      buildLineFields(0, 1, { Retail: asCents(50_00) }),
     ]);
-    expect(pricesOf(solve(of, amount(110)).exact)).toEqual([['0', 110_00]]);
-    expect(pricesOf(solve(of, amount(150)).exact)).toEqual([
+    expect(listMovedPrices(solveGoal(of, buildAmountGoal(110)).exact)).toEqual([['0', 110_00]]);
+    expect(listMovedPrices(solveGoal(of, buildAmountGoal(150)).exact)).toEqual([
       ['0', 120_00],
       ['1', 30_00],
     ]);
   });
 
   it('of the lines of a bundle, or of chosen ones, leaves the others alone', () => {
-    const of = priced([line(100_00), line(100_00, 1, { OrderLineGroupId: 1 }), line(100_00)]);
-    const bundle = solve(of, amount(90), { kind: 'bundle', groupId: 1 });
-    expect(pricesOf(bundle.exact)).toEqual([['1', 90_00]]);
-    const chosen = solve(of, amount(90), { kind: 'lines', lineIds: new Set(['0', '2']) });
-    expect(pricesOf(chosen.exact)).toEqual([
+    const of = buildLinesOrder([
+      buildLineFields(100_00),
+      buildLineFields(100_00, 1, { OrderLineGroupId: 1 }),
+      buildLineFields(100_00),
+    ]);
+    const bundle = solveGoal(of, buildAmountGoal(90), { kind: 'bundle', groupId: 1 });
+    expect(listMovedPrices(bundle.exact)).toEqual([['1', 90_00]]);
+    const chosen = solveGoal(of, buildAmountGoal(90), {
+      kind: 'lines',
+      lineIds: new Set(['0', '2']),
+    });
+    expect(listMovedPrices(chosen.exact)).toEqual([
       ['0', 45_00],
       ['2', 45_00],
     ]);
@@ -230,45 +275,45 @@ describe('a target amount', () => {
 
 it('Two thousand lines of any quantities meet an amount to the cent', () => {
   const lines = Array.from({ length: 2_000 }, (_, at) =>
-    line(1_00 + ((at * 7_919) % 5_000_00), 2 + (at % 19), {
+    buildLineFields(1_00 + ((at * 7_919) % 5_000_00), 2 + (at % 19), {
       MinimumPrice: at % 3 ? null : asCents(90),
       MaximumPrice: at % 5 ? null : asCents(6_000_00),
     }),
   );
   for (const settings of [{}, { RoundToNearestDollar: true }]) {
-    const of = priced(lines, { OrderSalesSettings: settings });
-    const now = solve(of, amount(0)).before.sum;
+    const of = buildLinesOrder(lines, { OrderSalesSettings: settings });
+    const now = solveGoal(of, buildAmountGoal(0)).before.sum;
     for (const share of [70, 99, 101, 130]) {
       const wanted = asCents(Math.trunc((now * share) / 10_000) * 100);
-      expect(solve(of, { kind: 'amount', amount: wanted }).exact?.sum).toBe(wanted);
+      expect(solveGoal(of, { kind: 'amount', amount: wanted }).exact?.sum).toBe(wanted);
     }
   }
 });
 
 describe('another target', () => {
   it('is the total with freight and tax, where a subtotal gives it', () => {
-    const of = priced([line(1_000_00), line(500_00)], {
+    const of = buildLinesOrder([buildLineFields(1_000_00), buildLineFields(500_00)], {
       CustomFreight: false,
-      FreightPercentage: percent(20_000),
+      FreightPercentage: asPercent(20_000),
       TaxFreight: true,
     });
     // 1,400 x 1.02 x 1.07 = 1,527.96
-    const { exact } = solve(of, { kind: 'total', amount: asCents(1_527_96) });
+    const { exact } = solveGoal(of, { kind: 'total', amount: asCents(1_527_96) });
     expect(exact).toMatchObject({ sum: 1_400_00, total: 1_527_96 });
     // 1,400.07 gives 1,528.03 and 1,400.08 gives 1,528.05.
-    const skipped = solve(of, { kind: 'total', amount: asCents(1_528_04) });
+    const skipped = solveGoal(of, { kind: 'total', amount: asCents(1_528_04) });
     expect(skipped.reason).toBe(targetPriceTexts.targetNoSuchTotal);
     expect(skipped.nearest.map(({ total }) => total)).toEqual([1_528_03, 1_528_05]);
   });
 
   it('is a total below or above all limits', () => {
-    const of = priced([line(100_00, 1, { MinimumPrice: asCents(90_00) })]);
-    const low = solve(of, { kind: 'total', amount: asCents(50_00) });
+    const of = buildLinesOrder([buildLineFields(100_00, 1, { MinimumPrice: asCents(90_00) })]);
+    const low = solveGoal(of, { kind: 'total', amount: asCents(50_00) });
     expect(low).toMatchObject({
       reason: targetPriceTexts.targetAtMinimum,
       nearest: [{ sum: 90_00 }],
     });
-    const high = solve(of, { kind: 'total', amount: asCents(500_00) });
+    const high = solveGoal(of, { kind: 'total', amount: asCents(500_00) });
     expect(high).toMatchObject({
       reason: targetPriceTexts.targetAtMaximum,
       nearest: [{ sum: 200_00 }],
@@ -276,30 +321,36 @@ describe('another target', () => {
   });
 
   it('is a GP, met where it reads as asked', () => {
-    const of = priced([line(1_000_00), line(500_00, 3)]);
+    const of = buildLinesOrder([buildLineFields(1_000_00), buildLineFields(500_00, 3)]);
     // Each piece costs 630.00: 2,520.00 in all
-    const { exact } = solve(of, { kind: 'gp', gp: percent(-50_000) });
+    const { exact } = solveGoal(of, { kind: 'gp', gp: asPercent(-50_000) });
     expect(exact).toMatchObject({ sum: 2_400_00, gp: -50_000 });
-    expect(solve(of, { kind: 'gp', gp: percent(1_000_000) }).reason).toBe(pricingTexts.gpTooHigh);
-    const high = solve(of, { kind: 'gp', gp: percent(310_000) });
+    expect(solveGoal(of, { kind: 'gp', gp: asPercent(1_000_000) }).reason).toBe(
+      pricingTexts.gpTooHigh,
+    );
+    const high = solveGoal(of, { kind: 'gp', gp: asPercent(310_000) });
     expect(high.exact).toMatchObject({ sum: 3_652_17, gp: 309_999 });
-    expect(solve(of, { kind: 'gp', gp: percent(900_000) }).reason).toBe(
+    expect(solveGoal(of, { kind: 'gp', gp: asPercent(900_000) }).reason).toBe(
       targetPriceTexts.targetAtMaximum,
     );
-    const free = priced([line(1_000_00, 1, { InitialDealerCost: asCents(0) })]);
-    expect(solve(free, { kind: 'gp', gp: percent(1) }).reason).toBe(
+    const free = buildLinesOrder([buildLineFields(1_000_00, 1, { InitialDealerCost: asCents(0) })]);
+    expect(solveGoal(free, { kind: 'gp', gp: asPercent(1) }).reason).toBe(
       targetPriceTexts.targetNoDealerCost,
     );
   });
 
   it('of an order without movable lines is refused', () => {
-    expect(solve(priced([]), amount(5)).reason).toBe(targetPriceTexts.targetNoLines);
-    expect(solve(priced([line(-5_00)]), amount(5)).reason).toBe(targetPriceTexts.targetNoLines);
+    expect(solveGoal(buildLinesOrder([]), buildAmountGoal(5)).reason).toBe(
+      targetPriceTexts.targetNoLines,
+    );
+    expect(solveGoal(buildLinesOrder([buildLineFields(-5_00)]), buildAmountGoal(5)).reason).toBe(
+      targetPriceTexts.targetNoLines,
+    );
   });
 });
 
 /** Every price a line may have, its present one first: what typing gives, and what is there. */
-function pricesOfLine(of: OrderLine, settings: PriceSettings): Cents[] {
+function listTypedPrices(of: OrderLine, settings: PriceSettings): Cents[] {
   const isStill =
     of.Quantity <= 0 || [of.CustomerCost, of.Retail].some((price) => (price ?? 0) < 0);
   const most = Math.max(of.CustomerCost, of.Retail ?? 0, of.MaximumPrice ?? 0);
@@ -316,7 +367,7 @@ function listSums(lines: readonly OrderLine[], settings: PriceSettings): Set<num
   for (const each of lines) {
     const counted = Math.max(0, each.Quantity);
     const gains = new Set(
-      pricesOfLine(each, settings).map((price) =>
+      listTypedPrices(each, settings).map((price) =>
         computeExtendedPrice(price, asThousandths(counted)),
       ),
     );
@@ -326,7 +377,7 @@ function listSums(lines: readonly OrderLine[], settings: PriceSettings): Set<num
 }
 
 /** The amount itself where it is among the sums, else the nearest on both sides. */
-function nearestTo(wanted: number, sums: ReadonlySet<number>) {
+function findNearestSums(wanted: number, sums: ReadonlySet<number>) {
   if (sums.has(wanted)) return [wanted];
   const below = Math.max(...[...sums].filter((sum) => sum < wanted));
   const above = Math.min(...[...sums].filter((sum) => sum > wanted));
@@ -334,7 +385,7 @@ function nearestTo(wanted: number, sums: ReadonlySet<number>) {
 }
 
 /** Lines so small that all of their prices can be tried. */
-const aSmallLine = (step: number, quantity: fc.Arbitrary<number>) =>
+const createSmallLineArbitrary = (step: number, quantity: fc.Arbitrary<number>) =>
   fc.record({
     Quantity: quantity.map(asThousandths),
     CustomerCost: fc.integer({ min: 0, max: 9 }).map((steps) => asCents(steps * step)),
@@ -354,17 +405,17 @@ describe.each([
 ] as const)('with %s', (_, step, quantity, settings) => {
   it('an amount is met wherever any prices meet it, and else by the nearest there is', () => {
     const cases = fc.record({
-      lines: fc.array(aSmallLine(step, quantity), { minLength: 1, maxLength: 4 }),
+      lines: fc.array(createSmallLineArbitrary(step, quantity), { minLength: 1, maxLength: 4 }),
       wanted: fc.integer({ min: 0, max: 60 * step }),
     });
     fc.assert(
       fc.property(cases, ({ lines, wanted }) => {
-        const of = priced(lines, { OrderSalesSettings: settings });
-        const result = solve(of, { kind: 'amount', amount: asCents(wanted) });
+        const of = buildLinesOrder(lines, { OrderSalesSettings: settings });
+        const result = solveGoal(of, { kind: 'amount', amount: asCents(wanted) });
         fc.pre(result.reason !== targetPriceTexts.targetNoLines);
         const found = result.exact ? [result.exact] : result.nearest;
         expect(found.map(({ sum }) => sum)).toEqual(
-          nearestTo(wanted, listSums(of.OrderLines, settings)),
+          findNearestSums(wanted, listSums(of.OrderLines, settings)),
         );
       }),
       { numRuns: 400 },
@@ -379,17 +430,17 @@ const someGoal = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('gp' as const),
-    gp: fc.integer({ min: -1_000_000, max: 1_100_000 }).map(percent),
+    gp: fc.integer({ min: -1_000_000, max: 1_100_000 }).map(asPercent),
   }),
 );
 
 describe('whatever is asked of whatever lines', () => {
   const cases = fc.record({
-    of: someOrder,
-    products: fc.array(someLine, { maxLength: 6 }),
+    of: pricedOrderArbitrary,
+    products: fc.array(orderLineArbitrary, { maxLength: 6 }),
     isWhole: fc.boolean(),
     goal: someGoal,
-    storeCode: someStoreCode,
+    storeCode: storeCodeArbitrary,
     heldEvery: fc.integer({ min: 2, max: 5 }),
   });
 
@@ -412,14 +463,14 @@ describe('whatever is asked of whatever lines', () => {
         });
         for (const solution of exact ? [exact] : nearest)
           expectHonest(asked, solution, heldIds, storeCode);
-        expect(exact === undefined || isMet(goal, exact)).toBe(true);
+        expect(exact === undefined || isGoalMet(goal, exact)).toBe(true);
       }),
       { numRuns: 500 },
     );
   });
 });
 
-const isMet = (goal: TargetGoal, { sum, total, gp }: TargetSolution) =>
+const isGoalMet = (goal: TargetGoal, { sum, total, gp }: TargetSolution) =>
   goal.kind === 'gp'
     ? Math.abs(gp - goal.gp) <= 50
     : (goal.kind === 'amount' ? sum : total) === goal.amount;

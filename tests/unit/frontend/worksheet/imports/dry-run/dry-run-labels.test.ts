@@ -11,11 +11,15 @@ import {
   createImportNotice,
 } from '#frontend/worksheet/imports/dry-run/import-into-order.ts';
 import type { ImportedRow } from '#frontend/worksheet/imports/imported-file.ts';
-import { asCents, percent } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
-import { chair, found, importedLine } from '#tests/make/imported.ts';
+import {
+  buildChairProduct,
+  buildFoundProduct,
+  buildImportedLine,
+} from '#tests/make/imported-line-fixtures.ts';
 
-const run = (rows: ImportedRow[]) =>
+const runImport = (rows: ImportedRow[]) =>
   createDryRun(
     { rows, bundles: [{ name: 'Room', printOptionId: 5, quantity: 1 }] },
     {
@@ -24,9 +28,9 @@ const run = (rows: ImportedRow[]) =>
     },
   );
 
-const matched = { found: found(chair()) };
+const matched = { found: buildFoundProduct(buildChairProduct()) };
 
-function notes({ rows }: DryRun, isDetailView = false) {
+function listNotes({ rows }: DryRun, isDetailView = false) {
   const [row] = rows;
   return !row || row.kind === 'refused' ? [] : listRowNotes(row, isDetailView);
 }
@@ -34,12 +38,12 @@ function notes({ rows }: DryRun, isDetailView = false) {
 describe('what is said of an import', () => {
   it('counts what came of the file', () => {
     const rows = [
-      importedLine({}, { ...matched, bundle: 0 }),
-      importedLine({}, { found: found(null) }),
-      importedLine({}, matched),
-      importedLine({ Retail: asCents(0) }, matched),
+      buildImportedLine({}, { ...matched, bundle: 0 }),
+      buildImportedLine({}, { found: buildFoundProduct(null) }),
+      buildImportedLine({}, matched),
+      buildImportedLine({ Retail: asCents(0) }, matched),
     ];
-    const dry = chooseForRow(run(rows), 2, 'leaveOut');
+    const dry = chooseForRow(runImport(rows), 2, 'leaveOut');
     const imported = buildImported(dry);
     expect(formatImportLabel(imported)).toBe('Import 2 lines');
     expect(createImportNotice(dry, imported)).toEqual({
@@ -47,7 +51,7 @@ describe('what is said of an import', () => {
       text: 'Order data loaded successfully.',
       detail: '2 lines, 1 bundle, 1 left out, 1 refused, 1 has no match',
     });
-    const whole = run([importedLine({}, matched)]);
+    const whole = runImport([buildImportedLine({}, matched)]);
     expect(createImportNotice(whole, { ...buildImported(whole), bundles: [] })).toMatchObject({
       kind: 'success',
       detail: '1 line',
@@ -57,32 +61,34 @@ describe('what is said of an import', () => {
 
 describe('what is said of a row', () => {
   it('D35: is what reading changed, and what a limit did to its price', () => {
-    const said = importedLine(
+    const said = buildImportedLine(
       { CustomerCost: asCents(12_000_00), kept: ['CustomerCost'] },
       { ...matched, remarks: ['12000.004 to 12000.00'] },
     );
-    expect(notes(run([said]))).toEqual([
+    expect(listNotes(runImport([said]))).toEqual([
       '12000.004 to 12000.00',
       'Customer Cost 12,000.00 becomes 10,000.00',
     ]);
-    expect(notes(chooseForRow(run([said]), 0, 'catalogue'))).toEqual(['12000.004 to 12000.00']);
+    expect(listNotes(chooseForRow(runImport([said]), 0, 'catalogue'))).toEqual([
+      '12000.004 to 12000.00',
+    ]);
   });
 
   it('is internal in Detail View alone', () => {
-    const said = importedLine(
+    const said = buildImportedLine(
       { InitialDealerCost: asCents(5_900_00) },
-      { ...matched, importedDiscount1: percent(10_000) },
+      { ...matched, importedDiscount1: asPercent(10_000) },
     );
-    expect(notes(run([said]))).toEqual([]);
-    expect(notes(run([said]), true)).toEqual([
+    expect(listNotes(runImport([said]))).toEqual([]);
+    expect(listNotes(runImport([said]), true)).toEqual([
       'Dealer Cost 5,900.00, catalogue 6,000.00',
       importsTexts.discountsLock,
     ]);
   });
 
   it('is that it names no product, where it is words alone', () => {
-    const words = importedLine({ MfgCode: null, PartNumber: null, Description: 'Freight' });
+    const words = buildImportedLine({ MfgCode: null, PartNumber: null, Description: 'Freight' });
     words.pasted.productQuery = undefined;
-    expect(notes(run([words]))).toEqual([importsTexts.namesNoProduct]);
+    expect(listNotes(runImport([words]))).toEqual([importsTexts.namesNoProduct]);
   });
 });

@@ -10,24 +10,28 @@ import {
   type DryRun,
 } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
 import type { ImportedBundle, ImportedRow } from '#frontend/worksheet/imports/imported-file.ts';
-import { asCents, percent } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import { buildImportedLineId } from '#shared/order/import-ids.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
-import { anOrder } from '#tests/make/an-order.ts';
-import { chair, found, importedLine } from '#tests/make/imported.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import {
+  buildChairProduct,
+  buildFoundProduct,
+  buildImportedLine,
+} from '#tests/make/imported-line-fixtures.ts';
 import { createMemoryWorksheetStore } from '#tests/make/memory-worksheet-store.ts';
 
-type Set = {
+type DryRunOptions = {
   bundles?: ImportedBundle[];
   settings?: OrderSalesSettings;
   isZeroRetailIgnored?: boolean;
 };
 
-const run = (
+const runImport = (
   rows: ImportedRow[],
-  { bundles = [], settings = {}, isZeroRetailIgnored = true }: Set = {},
+  { bundles = [], settings = {}, isZeroRetailIgnored = true }: DryRunOptions = {},
 ) =>
   createDryRun(
     { rows, bundles },
@@ -37,20 +41,20 @@ const run = (
     },
   );
 
-const only = ({ rows }: DryRun) => {
+const getOnlyLine = ({ rows }: DryRun) => {
   const [row] = rows;
   if (row?.kind === 'refused' || !row) throw new Error('Expected a line');
   return row;
 };
 
 /** The id that the server gives a line of a quote. */
-const ofImport = () => ({ OrderLineId: buildImportedLineId(crypto.randomUUID(), 1) });
+const buildImportFields = () => ({ OrderLineId: buildImportedLineId(crypto.randomUUID(), 1) });
 
-const matched = { found: found(chair()) };
+const matched = { found: buildFoundProduct(buildChairProduct()) };
 
 describe('a row whose product is found', () => {
   it('is the product, with the quantity of the file', () => {
-    const row = only(run([importedLine({}, matched)]));
+    const row = getOnlyLine(runImport([buildImportedLine({}, matched)]));
     expect(row).toMatchObject({ kind: 'matched', choice: 'add', choices: ['add', 'leaveOut'] });
     expect(row.line).toMatchObject({
       StockCode: '204-5110',
@@ -61,9 +65,9 @@ describe('a row whose product is found', () => {
   });
 
   it('D26: has the list prices of the catalogue and its own customer cost, as a pasted row has', () => {
-    const row = only(
-      run([
-        importedLine(
+    const row = getOnlyLine(
+      runImport([
+        buildImportedLine(
           { Retail: asCents(9_800_00), CustomerCost: asCents(9_000_00), kept: ['CustomerCost'] },
           matched,
         ),
@@ -78,8 +82,8 @@ describe('a row whose product is found', () => {
   });
 
   it('takes the prices that the rep says count', () => {
-    const dry = run([
-      importedLine(
+    const dry = runImport([
+      buildImportedLine(
         {
           Retail: asCents(9_800_00),
           InitialDealerCost: asCents(6_100_00),
@@ -89,22 +93,24 @@ describe('a row whose product is found', () => {
         matched,
       ),
     ]);
-    expect(only(chooseForRow(dry, 0, 'catalogue')).line).toMatchObject({
+    expect(getOnlyLine(chooseForRow(dry, 0, 'catalogue')).line).toMatchObject({
       Retail: 10_000_00,
       DealerCost: 6_000_00,
       CustomerCost: 9_500_00,
     });
-    expect(only(chooseForRow(dry, 0, 'file')).line).toMatchObject({
+    expect(getOnlyLine(chooseForRow(dry, 0, 'file')).line).toMatchObject({
       Retail: 9_800_00,
       DealerCost: 6_100_00,
       CustomerCost: 9_000_00,
     });
-    expect(only(chooseForRow(dry, 0, 'leaveOut')).line).toBeUndefined();
+    expect(getOnlyLine(chooseForRow(dry, 0, 'leaveOut')).line).toBeUndefined();
   });
 
   it('has the prices of the catalogue where only list prices differ, or none are told to count', () => {
-    const row = only(
-      run([importedLine({ Retail: asCents(9_800_00), CustomerCost: asCents(1) }, matched)]),
+    const row = getOnlyLine(
+      runImport([
+        buildImportedLine({ Retail: asCents(9_800_00), CustomerCost: asCents(1) }, matched),
+      ]),
     );
     expect(row).toMatchObject({ choice: 'catalogue', choices: ['catalogue', 'file', 'leaveOut'] });
     expect(row.line).toMatchObject({ Retail: 10_000_00, CustomerCost: 9_500_00 });
@@ -112,21 +118,26 @@ describe('a row whose product is found', () => {
 
   it('D5: comes under the caps and the dollars of the order', () => {
     const settings = { RoundToNearestDollar: true };
-    const above = importedLine(
+    const above = buildImportedLine(
       { CustomerCost: asCents(12_000_00), kept: ['CustomerCost'] },
       matched,
     );
-    const odd = importedLine({ CustomerCost: asCents(9_000_01), kept: ['CustomerCost'] }, matched);
-    expect(only(run([above])).line).toMatchObject({ CustomerCost: 10_000_00 });
-    expect(only(run([odd], { settings })).line).toMatchObject({ CustomerCost: 9_001_00 });
+    const odd = buildImportedLine(
+      { CustomerCost: asCents(9_000_01), kept: ['CustomerCost'] },
+      matched,
+    );
+    expect(getOnlyLine(runImport([above])).line).toMatchObject({ CustomerCost: 10_000_00 });
+    expect(getOnlyLine(runImport([odd], { settings })).line).toMatchObject({
+      CustomerCost: 9_001_00,
+    });
   });
 
   it('D49: is locked by the discounts of an import', () => {
-    const row = only(
-      run([
-        importedLine(ofImport(), {
+    const row = getOnlyLine(
+      runImport([
+        buildImportedLine(buildImportFields(), {
           ...matched,
-          importedDiscount1: percent(100_000),
+          importedDiscount1: asPercent(100_000),
           importedDiscount2: null,
         }),
       ]),
@@ -140,9 +151,9 @@ describe('a row whose product is found', () => {
   });
 
   it('comes without a description that is longer than the dealer’s may be', () => {
-    const said = importedLine({ Description: 'x'.repeat(41), kept: ['Description'] }, matched);
+    const said = buildImportedLine({ Description: 'x'.repeat(41), kept: ['Description'] }, matched);
     const long = createDryRun(
-      { rows: [said, { ...said, found: found(null) }], bundles: [] },
+      { rows: [said, { ...said, found: buildFoundProduct(null) }], bundles: [] },
       {
         rules: { settings: {}, isCustomerSafe: false, longestDescription: 40 },
         isZeroRetailIgnored: true,
@@ -152,19 +163,21 @@ describe('a row whose product is found', () => {
       'Patient chair',
       null,
     ]);
-    expect(only(long).imported.remarks).toEqual([importsTexts.longDescription]);
+    expect(getOnlyLine(long).imported.remarks).toEqual([importsTexts.longDescription]);
   });
 
   it('D26: has no imported discount where its file is no import of the server', () => {
-    const row = only(run([importedLine({}, { ...matched, importedDiscount1: percent(100_000) })]));
+    const row = getOnlyLine(
+      runImport([buildImportedLine({}, { ...matched, importedDiscount1: asPercent(100_000) })]),
+    );
     expect(row.line).toMatchObject({ ImportedDiscount1: null, Discount1: 100_000 });
   });
 
   it('is refused in words where the order could not hold it', () => {
     const price = asCents(99_000_000_00);
-    const dear = found(chair({ Retail: price, CustomerCost: price }));
-    const row = importedLine({ Quantity: 99_999_000 as never }, { found: dear });
-    expect(run([row]).rows[0]).toMatchObject({
+    const dear = buildFoundProduct(buildChairProduct({ Retail: price, CustomerCost: price }));
+    const row = buildImportedLine({ Quantity: 99_999_000 as never }, { found: dear });
+    expect(runImport([row]).rows[0]).toMatchObject({
       kind: 'refused',
       reason: apiErrorTexts.amountTooLarge,
     });
@@ -172,57 +185,60 @@ describe('a row whose product is found', () => {
 });
 
 describe('a row without a product', () => {
-  const nearest = [chair({ PartNumber: 'A511-CX' }), chair({ Id: 2, PartNumber: 'A512' })];
+  const nearest = [
+    buildChairProduct({ PartNumber: 'A511-CX' }),
+    buildChairProduct({ Id: 2, PartNumber: 'A512' }),
+  ];
   const dry = () =>
-    run([
-      importedLine(
+    runImport([
+      buildImportedLine(
         { CustomerCost: asCents(80_00), kept: ['CustomerCost'] },
-        { found: found(null, nearest) },
+        { found: buildFoundProduct(null, nearest) },
       ),
     ]);
 
   it('is kept as it is unless another is chosen', () => {
-    const row = only(dry());
+    const row = getOnlyLine(dry());
     expect(row).toMatchObject({ kind: 'unmatched', choice: 'keep' });
     expect(row.line).toMatchObject({ PartNumber: 'A511-CH', CustomerCost: 80_00 });
     expect(row.choices).toEqual(['keep', ...nearest, 'leaveOut']);
   });
 
   it('takes the product that is chosen, under the rules of a paste', () => {
-    const row = only(chooseForRow(dry(), 0, nearest[1]!));
+    const row = getOnlyLine(chooseForRow(dry(), 0, nearest[1]!));
     expect(row.line).toMatchObject({ PartNumber: 'A512', Retail: 10_000_00, CustomerCost: 80_00 });
   });
 
   it('takes any other product as well, and offers it from then on', () => {
-    const other = chair({ Id: 3, PartNumber: 'B-1' });
-    const row = only(chooseForRow(dry(), 0, other));
+    const other = buildChairProduct({ Id: 3, PartNumber: 'B-1' });
+    const row = getOnlyLine(chooseForRow(dry(), 0, other));
     expect(row.line).toMatchObject({ PartNumber: 'B-1' });
     expect(row.choices).toEqual([other, 'keep', ...nearest, 'leaveOut']);
-    const near = only(chooseForRow(dry(), 0, { ...nearest[1]! }));
+    const near = getOnlyLine(chooseForRow(dry(), 0, { ...nearest[1]! }));
     expect(near.choice).toBe(near.choices[2]);
   });
 });
 
 describe('a file', () => {
-  const zero = importedLine({ Retail: asCents(0) }, matched);
+  const zero = buildImportedLine({ Retail: asCents(0) }, matched);
 
   it('2.5-18: has rows of zero retail refused unless they are asked for', () => {
-    expect(run([zero]).rows[0]).toEqual({
+    expect(runImport([zero]).rows[0]).toEqual({
       kind: 'refused',
       place: 'Row 2',
       text: 'ADR A511-CH',
       reason: importsTexts.zeroRetail,
       bundle: undefined,
     });
-    expect(only(run([zero], { isZeroRetailIgnored: false })).kind).toBe('differs');
+    expect(getOnlyLine(runImport([zero], { isZeroRetailIgnored: false })).kind).toBe('differs');
   });
 
   it('is counted by what becomes of its rows, and chosen for all at once', () => {
-    const dry = run([
-      importedLine({}, matched),
-      importedLine({ Retail: asCents(1_00) }, matched),
-      importedLine({ Retail: asCents(2_00) }, matched),
-      importedLine(),
+    const dry = runImport([
+      buildImportedLine({}, matched),
+      buildImportedLine({ Retail: asCents(1_00) }, matched),
+      buildImportedLine({ Retail: asCents(2_00) }, matched),
+      buildImportedLine(),
       zero,
     ]);
     expect(countRowsByKind(dry)).toEqual({ matched: 1, differs: 2, unmatched: 1, refused: 1 });
@@ -244,8 +260,11 @@ describe('a file', () => {
   }));
 
   it('leaves out the bundles of which every row is left out', () => {
-    const dry = run(
-      [importedLine({}, { ...matched, bundle: 0 }), importedLine({}, { ...matched, bundle: 1 })],
+    const dry = runImport(
+      [
+        buildImportedLine({}, { ...matched, bundle: 0 }),
+        buildImportedLine({}, { ...matched, bundle: 1 }),
+      ],
       { bundles },
     );
     const imported = buildImported(chooseForRow(dry, 0, 'leaveOut'));
@@ -254,16 +273,16 @@ describe('a file', () => {
   });
 
   it('comes to what it says it would, as one step that is taken back and made again', () => {
-    const store = createMemoryWorksheetStore(anOrder());
+    const store = createMemoryWorksheetStore(buildOrder());
     const before = store.get().order;
-    const dry = run(
+    const dry = runImport(
       [
-        importedLine(
-          { ...ofImport(), Quantity: 1_500 as never },
-          { ...matched, bundle: 0, importedDiscount1: percent(50_000) },
+        buildImportedLine(
+          { ...buildImportFields(), Quantity: 1_500 as never },
+          { ...matched, bundle: 0, importedDiscount1: asPercent(50_000) },
         ),
-        importedLine({ CustomerCost: asCents(8_000_33), kept: ['CustomerCost'] }, matched),
-        importedLine({}, { found: found(null) }),
+        buildImportedLine({ CustomerCost: asCents(8_000_33), kept: ['CustomerCost'] }, matched),
+        buildImportedLine({}, { found: buildFoundProduct(null) }),
       ],
       { bundles },
     );
@@ -287,8 +306,10 @@ describe('a file', () => {
   });
 
   it('D49: locks what it brings, whatever is typed', () => {
-    const store = createMemoryWorksheetStore(anOrder({ OrderLines: [] }));
-    const dry = run([importedLine(ofImport(), { ...matched, importedDiscount2: percent(50_000) })]);
+    const store = createMemoryWorksheetStore(buildOrder({ OrderLines: [] }));
+    const dry = runImport([
+      buildImportedLine(buildImportFields(), { ...matched, importedDiscount2: asPercent(50_000) }),
+    ]);
     store.dispatch({ type: 'linesImported', imported: buildImported(dry), label: '' });
     const [line] = store.get().order.OrderLines;
     const type = (field: 'Discount2' | 'DealerCost' | 'Discount1', value: number) =>

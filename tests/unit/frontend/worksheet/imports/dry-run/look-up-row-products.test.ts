@@ -2,30 +2,36 @@ import { expect, it } from 'vitest';
 import { lookUpRowProducts } from '#frontend/worksheet/imports/dry-run/look-up-row-products.ts';
 import type { ImportedRow } from '#frontend/worksheet/imports/imported-file.ts';
 import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
-import { chair, found, importedLine } from '#tests/make/imported.ts';
+import {
+  buildChairProduct,
+  buildFoundProduct,
+  buildImportedLine,
+} from '#tests/make/imported-line-fixtures.ts';
 
 /** A catalogue that has every part number, and what it was asked. */
-function aCatalogue() {
+function createTestCatalog() {
   const asked: number[] = [];
   const lookUp = async (named: readonly ProductLookupQuery[]) => {
     asked.push(named.length);
-    return named.map(({ PartNumber }) => found(chair({ PartNumber: PartNumber! })));
+    return named.map(({ PartNumber }) =>
+      buildFoundProduct(buildChairProduct({ PartNumber: PartNumber! })),
+    );
   };
   return { asked, products: { lookUp } };
 }
 
 const refused: ImportedRow = { kind: 'refused', rowLabel: 'Row 3', text: '', reason: 'No number' };
-const unnamed = importedLine();
+const unnamed = buildImportedLine();
 unnamed.pasted.productQuery = undefined;
 
 it('asks 500 a call for what has no answer yet, and gives every row its own', async () => {
-  const { asked, products } = aCatalogue();
-  const known = importedLine({}, { found: found(null) });
+  const { asked, products } = createTestCatalog();
+  const known = buildImportedLine({}, { found: buildFoundProduct(null) });
   const rows = [
     refused,
     known,
     unnamed,
-    ...Array.from({ length: 1_001 }, (_, at) => importedLine({ PartNumber: `P${at}` })),
+    ...Array.from({ length: 1_001 }, (_, at) => buildImportedLine({ PartNumber: `P${at}` })),
   ];
   const answered: number[] = [];
   const answers = await lookUpRowProducts(rows, {
@@ -41,9 +47,9 @@ it('asks 500 a call for what has no answer yet, and gives every row its own', as
 });
 
 it('asks no more once nobody waits for it', async () => {
-  const { asked, products } = aCatalogue();
+  const { asked, products } = createTestCatalog();
   const stop = new AbortController();
-  const rows = Array.from({ length: 5_000 }, () => importedLine());
+  const rows = Array.from({ length: 5_000 }, () => buildImportedLine());
   const onAnswered = () => stop.abort();
   const asking = lookUpRowProducts(rows, { products, signal: stop.signal, onAnswered });
   await expect(asking).rejects.toThrow('aborted');
@@ -52,8 +58,8 @@ it('asks no more once nobody waits for it', async () => {
 });
 
 it('fails with the first call that fails, and asks no more after it', async () => {
-  const rows = Array.from({ length: 5_000 }, () => importedLine());
-  const { asked, products } = aCatalogue();
+  const rows = Array.from({ length: 5_000 }, () => buildImportedLine());
+  const { asked, products } = createTestCatalog();
   const lookUp = async (named: readonly ProductLookupQuery[]) => {
     const call = asked.length;
     const answers = await products.lookUp(named);

@@ -8,16 +8,16 @@ import {
 } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
 import { convertSavedOrder } from '#frontend/worksheet/imports/read-saved/convert-saved-order.ts';
 import { createOrderFromSaved } from '#frontend/worksheet/imports/saved-order/create-order-from-saved.ts';
-import { percent } from '#shared/money/money.ts';
+import { asPercent } from '#shared/money/money.ts';
 import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { validateOrderForSave } from '#shared/order/rules/order-problems.ts';
 import { parseSavedOrder, serializeSavedOrder } from '#shared/order/saved-order-file.ts';
 import { validateOrderLine } from '#shared/pricing/line/line-problems.ts';
 import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
 import { NewOrder } from '#shared/schemas/order-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { anOrder } from '#tests/make/an-order.ts';
-import { chair, found } from '#tests/make/imported.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import { buildChairProduct, buildFoundProduct } from '#tests/make/imported-line-fixtures.ts';
 
 const storeCode = 'HSUS';
 const settings = {
@@ -26,7 +26,7 @@ const settings = {
   DefaultFreight: null,
   IsDefaultFreightPercent: false,
   TaxFreight: false,
-  GPPercent: percent(300_000),
+  GPPercent: asPercent(300_000),
   DefaultDeposit: null,
 };
 const rules = { settings, isCustomerSafe: false, longestDescription: 60 };
@@ -55,29 +55,34 @@ const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>,
 );
 
-type Path = string[];
+type ValuePath = string[];
 
 /** A file of ours with a few of its values replaced, wherever they stand. */
-const spoiled = fc.array(fc.tuple(fc.nat(), anything), { maxLength: 4 }).map((changes) => {
-  const order = anOrder({
-    OrderLines: [aLine({ OrderLineId: 'a' }), aLine({ OrderLineId: 'b', StockCode: null })],
+const spoiledFileArbitrary = fc
+  .array(fc.tuple(fc.nat(), anything), { maxLength: 4 })
+  .map((changes) => {
+    const order = buildOrder({
+      OrderLines: [
+        buildLine({ OrderLineId: 'a' }),
+        buildLine({ OrderLineId: 'b', StockCode: null }),
+      ],
+    });
+    const file = JSON.parse(serializeSavedOrder(order, '2026-11-23T09:30:00.000Z')) as object;
+    for (const [at, value] of changes) {
+      const paths = listPaths(file);
+      setValueAt(file, paths[at % paths.length]!, value);
+    }
+    return JSON.stringify(file);
   });
-  const file = JSON.parse(serializeSavedOrder(order, '2026-11-23T09:30:00.000Z')) as object;
-  for (const [at, value] of changes) {
-    const paths = pathsIn(file);
-    put(file, paths[at % paths.length]!, value);
-  }
-  return JSON.stringify(file);
-});
 
-const pathsIn = (value: unknown, path: Path = []): Path[] => [
+const listPaths = (value: unknown, path: ValuePath = []): ValuePath[] => [
   ...(path.length > 0 ? [path] : []),
   ...(typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([name, part]) => pathsIn(part, [...path, name]))
+    ? Object.entries(value).flatMap(([name, part]) => listPaths(part, [...path, name]))
     : []),
 ];
 
-function put(file: object, path: Path, value: unknown) {
+function setValueAt(file: object, path: ValuePath, value: unknown) {
   const last = path.at(-1)!;
   let holder = file as Record<string, unknown>;
   for (const name of path.slice(0, -1)) holder = holder[name] as Record<string, unknown>;
@@ -87,18 +92,21 @@ function put(file: object, path: Path, value: unknown) {
 }
 
 /** The order that comes of a file, or the words in which it is refused. */
-function orderOf(text: string, isFound: boolean) {
+function importOrder(text: string, isFound: boolean) {
   try {
     const loaded = parseSavedOrder(text);
     const { rows, bundles } = convertSavedOrder(loaded, {
       settings,
       findManufacturer: () => undefined,
     });
-    const answered = rows.map((row) => ({ ...row, found: found(isFound ? chair() : null) }));
+    const answered = rows.map((row) => ({
+      ...row,
+      found: buildFoundProduct(isFound ? buildChairProduct() : null),
+    }));
     const run = createDryRun({ rows: answered, bundles }, { rules, isZeroRetailIgnored: false });
     const imported = buildImported(run);
     const order = createOrderFromSaved(loaded, imported, { settings, customer: undefined }, own);
-    return { order, added: computeImportOutcome(anOrder(), imported, { storeCode }) };
+    return { order, added: computeImportOutcome(buildOrder(), imported, { storeCode }) };
   } catch (error) {
     if (error instanceof FileRejectedError) return error.message;
     throw error;
@@ -107,8 +115,8 @@ function orderOf(text: string, isFound: boolean) {
 
 it('Whatever stands in a saved order, it is refused in words or makes an order that can be saved', () => {
   fc.assert(
-    fc.property(spoiled, fc.boolean(), (text, isFound) => {
-      const made = orderOf(text, isFound);
+    fc.property(spoiledFileArbitrary, fc.boolean(), (text, isFound) => {
+      const made = importOrder(text, isFound);
       // Refused in words.
       if (typeof made === 'string') return;
       const { order, added } = made;
@@ -128,11 +136,11 @@ it('Whatever JSON a file is, and whatever text, nothing but its own words comes 
   const texts = fc.oneof(
     fc.json(),
     fc.string(),
-    spoiled.map((text) => text.slice(0, -1)),
+    spoiledFileArbitrary.map((text) => text.slice(0, -1)),
   );
   fc.assert(
     fc.property(texts, (text) => {
-      expect(typeof orderOf(text, false)).toBe('string');
+      expect(typeof importOrder(text, false)).toBe('string');
     }),
     { numRuns: 400 },
   );

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { createOrderFromSaved } from '#frontend/worksheet/imports/saved-order/create-order-from-saved.ts';
-import { asCents, percent } from '#shared/money/money.ts';
+import { asCents, asPercent } from '#shared/money/money.ts';
 import { parseSavedOrder, serializeSavedOrder } from '#shared/order/saved-order-file.ts';
 import { verifyOrderTotals } from '#shared/pricing/order/verify-totals.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { Customer } from '#shared/schemas/people-schema.ts';
-import { aLine } from '#tests/make/a-line.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
 
 const settings = {
-  SalesTax: percent(50_000),
+  SalesTax: asPercent(50_000),
   RoundToNearestDollar: false,
   DefaultFreight: null,
   IsDefaultFreightPercent: false,
@@ -25,7 +25,7 @@ const own = {
 };
 
 const imported = {
-  lines: [aLine({ OrderLineId: 'n', OrderLineGroupId: -1 })],
+  lines: [buildLine({ OrderLineId: 'n', OrderLineGroupId: -1 })],
   bundles: [
     { Id: 'b', OrderLineGroupName: 'Room', PrintOptionId: 4, Quantity: 1, IsImported: false },
   ],
@@ -39,16 +39,16 @@ const customer = {
   SalesTax: null,
 } as unknown as Customer;
 
-const made = (order: Partial<Order>, of?: Customer) =>
+const importOrderOf = (order: Partial<Order>, of?: Customer) =>
   createOrderFromSaved(
-    parseSavedOrder(serializeSavedOrder(anOrder(order), '2026-11-23T09:30:00.000Z')),
+    parseSavedOrder(serializeSavedOrder(buildOrder(order), '2026-11-23T09:30:00.000Z')),
     imported,
     { settings, customer: of },
     own,
   );
 
 it('2.4-46: a new order of a saved one is uncommitted, unsaved, and of the user who loads it', () => {
-  const order = made(
+  const order = importOrderOf(
     {
       OrderStatusId: 3,
       CommittedOn: '2026-01-01T00:00:00Z',
@@ -57,8 +57,8 @@ it('2.4-46: a new order of a saved one is uncommitted, unsaved, and of the user 
       DealerId: 9,
       WorksheetName: 'North suite',
       OrderTypeId: 3,
-      SalesTaxRate: percent(73_750),
-      OrderSalesSettings: { GPPercent: percent(10) },
+      SalesTaxRate: asPercent(73_750),
+      OrderSalesSettings: { GPPercent: asPercent(10) },
     },
     customer,
   );
@@ -86,7 +86,7 @@ it('2.4-46: a new order of a saved one is uncommitted, unsaved, and of the user 
 });
 
 it('has neither a customer nor an order type that are not of this dealer', () => {
-  const order = made({ OrderTypeId: 4, CustomerName: 'Stranger' });
+  const order = importOrderOf({ OrderTypeId: 4, CustomerName: 'Stranger' });
   expect(order).toMatchObject({
     CustomerId: 0,
     OrderTypeId: null,
@@ -96,13 +96,13 @@ it('has neither a customer nor an order type that are not of this dealer', () =>
 });
 
 it('D15: leaves the days open that are over', () => {
-  const order = made({ InstalledOn: '2020-01-01', ExpiresOn: '2999-01-01' });
+  const order = importOrderOf({ InstalledOn: '2020-01-01', ExpiresOn: '2999-01-01' });
   expect(order).toMatchObject({ InstalledOn: null, ExpiresOn: '2999-01-01' });
 });
 
 it('D49: begins with the defaults where its terms are none that an order may have', () => {
-  const order = made({
-    SalesTaxRate: percent(2_000_000),
+  const order = importOrderOf({
+    SalesTaxRate: asPercent(2_000_000),
     CustomFreight: true,
     Freight: asCents(-5),
   });

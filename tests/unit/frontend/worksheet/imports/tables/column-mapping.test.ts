@@ -10,7 +10,7 @@ import {
 import { convertTable } from '#frontend/worksheet/imports/tables/convert-table.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 
-const making = (): PasteOptions => {
+const createMappingOptions = (): PasteOptions => {
   let last = 0;
   return {
     settings: {},
@@ -86,7 +86,12 @@ describe('the columns of a sheet', () => {
 describe('the rows of a sheet', () => {
   it('are lines with their place and what became of them, or refused with the reason', () => {
     const mapping = recognizeMapping(quote, isManufacturer);
-    const { format, rows } = convertTable(csv, { name: 'Devis', rows: quote }, mapping, making());
+    const { format, rows } = convertTable(
+      csv,
+      { name: 'Devis', rows: quote },
+      mapping,
+      createMappingOptions(),
+    );
     expect(format).toBe('CSV, sheet Devis');
     expect(rows).toEqual([
       {
@@ -118,7 +123,7 @@ describe('the rows of a sheet', () => {
       ['A-3', '1 234,50', '1'],
     ];
     const mapping = recognizeMapping(rows, isManufacturer);
-    const read = convertTable(csv, { name: '', rows }, mapping, making());
+    const read = convertTable(csv, { name: '', rows }, mapping, createMappingOptions());
     expect(
       read.rows.map((row) => row.kind === 'line' && [row.pasted.price, row.pasted.line.Quantity]),
     ).toEqual([

@@ -6,7 +6,7 @@ import {
   importTableRows,
 } from '#frontend/worksheet/imports/tables/table-columns.ts';
 import {
-  belowTitles,
+  createTitledFile,
   stubColumnServer,
   type RememberedColumns,
 } from '#tests/make/remembered-columns.ts';
@@ -24,10 +24,10 @@ const making = {
   findManufacturer: () => undefined,
   newId: () => 'new',
 };
-const open = (file: File) => readTableColumns(file, () => false);
+const openFile = (file: File) => readTableColumns(file, () => false);
 
 /** Two rows of headings, of which the first is recognised, and three rows of products. */
-const rows = (units = '(pcs)|(no)|(USD)') => [
+const buildRows = (units = '(pcs)|(no)|(USD)') => [
   'Qty|Part #|Price',
   units,
   '1|A-1|10.00',
@@ -37,13 +37,13 @@ const rows = (units = '(pcs)|(no)|(USD)') => [
 
 /** A list whose lower row of headings a user chose by hand, and whose last column is left out. */
 async function chooseLowerHeader(titles: number, chosen = titles + 1) {
-  const columns = await open(belowTitles(titles, rows()));
+  const columns = await openFile(createTitledFile(titles, buildRows()));
   const kinds = ['quantity', 'part', 'ignored'] as const;
   importTableRows({ ...columns, mapping: { kinds, header: chosen } }, making);
   await vi.waitFor(() => expect(remembered.size).toBe(1));
 }
 
-const linesOf = (columns: Awaited<ReturnType<typeof open>>) =>
+const listPartNumbers = (columns: Awaited<ReturnType<typeof openFile>>) =>
   convertTable(columns.file, getChosenSheet(columns), columns.mapping, making).rows.map(
     (row) => row.kind === 'line' && row.pasted.productQuery?.PartNumber,
   );
@@ -52,32 +52,32 @@ test.each([1, 5, 9])(
   'the headings said by hand below 5 titles are as far from the recognised ones below %d',
   async (titles) => {
     await chooseLowerHeader(5);
-    const columns = await open(belowTitles(titles, rows()));
+    const columns = await openFile(createTitledFile(titles, buildRows()));
     expect(columns.mapping).toEqual({
       kinds: ['quantity', 'part', 'ignored'],
       header: titles + 1,
     });
     expect(columns.isMoved).toBeFalsy();
-    expect(linesOf(columns)).toEqual(['A-1', 'A-2', 'A-3']);
+    expect(listPartNumbers(columns)).toEqual(['A-1', 'A-2', 'A-3']);
   },
 );
 
 test('of headings that were recognised right no row is lost below fewer titles', async () => {
   await chooseLowerHeader(5, 5);
-  const columns = await open(belowTitles(1, rows().toSpliced(1, 1)));
+  const columns = await openFile(createTitledFile(1, buildRows().toSpliced(1, 1)));
   expect(columns).toMatchObject({ mapping: { header: 1 } });
   expect(columns.isMoved).toBeFalsy();
-  expect(linesOf(columns)).toEqual(['A-1', 'A-2', 'A-3']);
+  expect(listPartNumbers(columns)).toEqual(['A-1', 'A-2', 'A-3']);
 });
 
 test('where other titles stand the columns are asked for anew, from the recognised row', async () => {
   await chooseLowerHeader(5);
-  const others = await open(belowTitles(1, rows('(Stk)|(Nr)|(EUR)')));
+  const others = await openFile(createTitledFile(1, buildRows('(Stk)|(Nr)|(EUR)')));
   expect(others).toMatchObject({
     mapping: { kinds: ['quantity', 'part', 'ignored'], header: 1 },
     isMoved: true,
   });
-  const ended = await open(belowTitles(5, rows().slice(0, 1)));
+  const ended = await openFile(createTitledFile(5, buildRows().slice(0, 1)));
   expect(ended).toMatchObject({ mapping: { header: 5 }, isMoved: true });
 });
 
@@ -85,7 +85,7 @@ test('what was remembered without the recognised row is taken where it is that r
   await chooseLowerHeader(5, 5);
   const [[sender]] = [...remembered] as [[string, object]];
   remembered.set(sender, { Kinds: ['quantity', 'part', 'ignored'], HeaderRow: 5 });
-  expect((await open(belowTitles(5, rows()))).isMoved).toBeFalsy();
-  const moved = await open(belowTitles(2, rows()));
+  expect((await openFile(createTitledFile(5, buildRows()))).isMoved).toBeFalsy();
+  const moved = await openFile(createTitledFile(2, buildRows()));
   expect(moved).toMatchObject({ mapping: { header: 2 }, isMoved: true });
 });

@@ -6,7 +6,7 @@ import {
   type LinesTableGroup,
 } from '#functions/documents/forms/paper/lines-table.ts';
 
-const aGroup = (name: string, count: number): LinesTableGroup => ({
+const buildRowGroup = (name: string, count: number): LinesTableGroup => ({
   className: 'closing',
   head: html`<tr>
     <th>${name}</th>
@@ -24,8 +24,8 @@ const aGroup = (name: string, count: number): LinesTableGroup => ({
 });
 
 /** What stands in each table: the names of bundles, how many rows, and how often a bundle ends. */
-function tablesOf(columns: number, ...counts: number[]) {
-  const groups = counts.map((count, at) => aGroup(`G${at}`, count));
+function renderTables(columns: number, ...counts: number[]) {
+  const groups = counts.map((count, at) => buildRowGroup(`G${at}`, count));
   const { text } = renderLinesTable({ heads: html`<thead></thead>`, columns, groups });
   return text
     .split('<table class="lines">')
@@ -40,13 +40,13 @@ function tablesOf(columns: number, ...counts: number[]) {
 
 describe('the lines of an order', () => {
   it('stand in one table as long as there are not many', () => {
-    expect(tablesOf(13, MAX_ROWS_PER_TABLE - 1, 1)).toEqual([
+    expect(renderTables(13, MAX_ROWS_PER_TABLE - 1, 1)).toEqual([
       { heads: 1, names: ['G0', 'G1'], rows: MAX_ROWS_PER_TABLE, ends: ['G0', 'G1'] },
     ]);
   });
 
   it('stand in several from then on, each with its heads, parted between bundles', () => {
-    expect(tablesOf(5, 499, 1, 300, 201)).toEqual([
+    expect(renderTables(5, 499, 1, 300, 201)).toEqual([
       { heads: 1, names: ['G0', 'G1'], rows: 500, ends: ['G0', 'G1'] },
       { heads: 1, names: ['G2'], rows: 300, ends: ['G2'] },
       { heads: 1, names: ['G3'], rows: 201, ends: ['G3'] },
@@ -54,7 +54,7 @@ describe('the lines of an order', () => {
   });
 
   it('part a long bundle evenly: its name stands before all of it, its subtotal after', () => {
-    expect(tablesOf(5, 1001, 10)).toEqual([
+    expect(renderTables(5, 1001, 10)).toEqual([
       { heads: 1, names: ['G0'], rows: 334, ends: [] },
       { heads: 1, names: [], rows: 334, ends: [] },
       { heads: 1, names: ['G1'], rows: 343, ends: ['G0', 'G1'] },
@@ -62,11 +62,11 @@ describe('the lines of an order', () => {
   });
 
   it('stand in the shorter tables the more columns there are', () => {
-    expect(tablesOf(13, 1001).map(({ rows }) => rows)).toEqual([167, 167, 167, 167, 167, 166]);
+    expect(renderTables(13, 1001).map(({ rows }) => rows)).toEqual([167, 167, 167, 167, 167, 166]);
   });
 
   it('stand there once each, in their order, whatever the bundles', () => {
-    const groups = [3, 700, 0, 20, 1800, 40].map((count, at) => aGroup(`G${at}`, count));
+    const groups = [3, 700, 0, 20, 1800, 40].map((count, at) => buildRowGroup(`G${at}`, count));
     const { text } = renderLinesTable({ heads: html``, columns: 6, groups });
     const written = [...text.matchAll(/<t[dh]>(G[^<]*)/g)].map(([, what]) => what);
     expect(written).toEqual(

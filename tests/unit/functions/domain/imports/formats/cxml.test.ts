@@ -7,17 +7,19 @@ import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 const matchError = (message: string) =>
   expect.objectContaining({ status: 400, message }) as ApiError;
-const file = (path: string) => parseQuoteFile(readFileSync(path));
-const read = (text: string) => parseQuoteFile(Buffer.from(text));
-const only = (quote: ReturnType<typeof parseQuoteFile>) => quote.lines[0]!;
-const cxml = (name: string) => file(`tests/data/cxml/${name}.xml`);
-const modification = (said: string) => `<Modification>${said}</Modification>`;
-const percent = (text: string) =>
-  modification(`<AdditionalDeduction><DeductionPercent percent="${text}"/></AdditionalDeduction>`);
+const readQuoteFile = (path: string) => parseQuoteFile(readFileSync(path));
+const readQuoteText = (text: string) => parseQuoteFile(Buffer.from(text));
+const getFirstLine = (quote: ReturnType<typeof parseQuoteFile>) => quote.lines[0]!;
+const readCxmlFile = (name: string) => readQuoteFile(`tests/data/cxml/${name}.xml`);
+const buildModification = (said: string) => `<Modification>${said}</Modification>`;
+const buildPercentDeduction = (text: string) =>
+  buildModification(
+    `<AdditionalDeduction><DeductionPercent percent="${text}"/></AdditionalDeduction>`,
+  );
 
 describe('cXML', () => {
   test('an order is read', () => {
-    const quote = cxml('OrderRequest');
+    const quote = readCxmlFile('OrderRequest');
     expect(quote).toMatchObject({
       format: 'cXML OrderRequest',
       bundles: [{ name: 'Order DO1234', quantity: 1 }],
@@ -28,38 +30,41 @@ describe('cXML', () => {
         { place: 'Line 2', quantity: '20', partNumber: '1233245', customerCost: '3.20' },
       ],
     });
-    expect(cxml('purchase_order_request_200').remarks).toEqual([
+    expect(readCxmlFile('purchase_order_request_200').remarks).toEqual([
       quoteTexts.totalDiffers('1,505.00', '4,515.00'),
     ]);
   });
 
   test('a cart is read: short names, codes of the buyer, and totals that are only one piece’s', () => {
-    const quote = cxml('PunchoutOrderMessage');
+    const quote = readCxmlFile('PunchoutOrderMessage');
     expect(quote.remarks).toEqual([quoteTexts.totalDiffers('763.20', '6,105.60')]);
-    expect(only(quote)).toMatchObject({
+    expect(getFirstLine(quote)).toMatchObject({
       description: 'Excelsior Desk Chair',
       partNumber: '5555',
       stockCode: 'KD5555',
     });
-    const other = cxml('PunchOutOrderMessage-workchairs');
+    const other = readCxmlFile('PunchOutOrderMessage-workchairs');
     expect(other.remarks).toEqual([]);
-    expect(only(other).description).toBe(
+    expect(getFirstLine(other).description).toBe(
       'Excelsior Desk Chair, Leather Reclining Desk Chair with Padded Arms',
     );
   });
 
   test('a price for two boxes of two is that of a quarter of them', () => {
-    const quote = cxml('PunchoutOrderMessageAdvancedPricing');
+    const quote = readCxmlFile('PunchoutOrderMessageAdvancedPricing');
     expect(quote.remarks).toEqual([quoteTexts.totalDiffers('104.99', '52.50')]);
-    expect(parseLineAmounts(only(quote))).toMatchObject({ quantity: 2000, customerCost: 2625 });
+    expect(parseLineAmounts(getFirstLine(quote))).toMatchObject({
+      quantity: 2000,
+      customerCost: 2625,
+    });
   });
 
   test.each(['QuoteMessage', 'quote_request'])('%s has no lines, and that is said', (name) => {
-    expect(() => cxml(name)).toThrow(matchError(quoteTexts.noLines('cXML QuoteMessage')));
+    expect(() => readCxmlFile(name)).toThrow(matchError(quoteTexts.noLines('cXML QuoteMessage')));
   });
 
   test('another document is refused as what it is', () => {
-    expect(() => cxml('PunchOutSetupRequest')).toThrow(
+    expect(() => readCxmlFile('PunchOutSetupRequest')).toThrow(
       matchError(quoteTexts.otherDocument('cXML PunchOutSetupRequest')),
     );
     const deleting = `<cXML><Request><OrderRequest><OrderRequestHeader type="delete"/></OrderRequest></Request></cXML>`;
@@ -69,26 +74,26 @@ describe('cXML', () => {
       ['<cXML><Response><Status code="200"/></Response></cXML>', 'cXML Status'],
       [deleting, 'cXML OrderRequest of type delete'],
     ] as const)
-      expect(() => read(text)).toThrow(matchError(quoteTexts.otherDocument(what)));
+      expect(() => readQuoteText(text)).toThrow(matchError(quoteTexts.otherDocument(what)));
   });
 
   test('a quote has lines of its own name, and deductions in percent are its discounts', () => {
     const others =
-      modification(
+      buildModification(
         '<AdditionalDeduction><DeductionAmount><Money>3</Money></DeductionAmount></AdditionalDeduction>',
       ) +
-      modification(
+      buildModification(
         '<AdditionalCost><Money>4</Money></AdditionalCost><ModificationDetail><Description>Crate</Description></ModificationDetail>',
       );
-    const quote = read(`<cXML><Message><QuoteMessage><QuoteMessageHeader quoteID="Q7"/>
+    const quote = readQuoteText(`<cXML><Message><QuoteMessage><QuoteMessageHeader quoteID="Q7"/>
       <QuoteItemIn quantity="1" lineNumber="7"><ItemID><SupplierPartID>S</SupplierPartID></ItemID>
       <ItemDetail><UnitPrice><Money currency="usd">1,234.5</Money><Modifications>
-      ${percent('10')}${percent('2.5')}${percent('1')}${others}</Modifications></UnitPrice>
+      ${buildPercentDeduction('10')}${buildPercentDeduction('2.5')}${buildPercentDeduction('1')}${others}</Modifications></UnitPrice>
       <ManufacturerPartID>M</ManufacturerPartID><ManufacturerName>ADEC</ManufacturerName></ItemDetail>
       </QuoteItemIn></QuoteMessage></Message></cXML>`);
     expect(quote.currencies).toEqual(new Set(['USD']));
     expect(quote.bundles).toEqual([{ name: 'Quote Q7', quantity: 1 }]);
-    expect(only(quote)).toMatchObject({
+    expect(getFirstLine(quote)).toMatchObject({
       place: 'Line 7',
       partNumber: 'M',
       manufacturer: 'ADEC',
@@ -98,7 +103,7 @@ describe('cXML', () => {
         quoteTexts.allowanceNotTaken('charge', '4', 'Crate'),
       ],
     });
-    expect(parseLineAmounts(only(quote))).toMatchObject({
+    expect(parseLineAmounts(getFirstLine(quote))).toMatchObject({
       customerCost: 123_450,
       discounts: [100_000, 25_000],
       remarks: [quoteTexts.moreDiscounts(3)],

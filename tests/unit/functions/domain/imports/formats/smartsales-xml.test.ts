@@ -8,16 +8,16 @@ import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 const matchError = (message: string) =>
   expect.objectContaining({ status: 400, message }) as ApiError;
-const file = (path: string) => parseQuoteFile(readFileSync(path));
-const read = (text: string) => parseQuoteFile(Buffer.from(text));
-const only = (quote: ReturnType<typeof parseQuoteFile>) => quote.lines[0]!;
-const quote = (inside: string, said = '') =>
-  read(`<Quote xmlns="urn:smartsales:quote:1" ${said}>${inside}</Quote>`);
-const bundleOf = (said: string) => quote(`<Bundle ${said}><Line/></Bundle>`).bundles;
+const readQuoteFile = (path: string) => parseQuoteFile(readFileSync(path));
+const readQuoteText = (text: string) => parseQuoteFile(Buffer.from(text));
+const getFirstLine = (quote: ReturnType<typeof parseQuoteFile>) => quote.lines[0]!;
+const readQuoteXml = (inside: string, said = '') =>
+  readQuoteText(`<Quote xmlns="urn:smartsales:quote:1" ${said}>${inside}</Quote>`);
+const readBundles = (said: string) => readQuoteXml(`<Bundle ${said}><Line/></Bundle>`).bundles;
 
 describe('our own XML', () => {
   test('the samples of its description are read', () => {
-    const sample = file('docs/formats/quote-with-bundles.xml');
+    const sample = readQuoteFile('docs/formats/quote-with-bundles.xml');
     expect(sample).toMatchObject({
       format: 'SmartSales quote 1',
       bundles: [
@@ -46,7 +46,7 @@ describe('our own XML', () => {
       [null, null],
     ]);
     expect(sample.lines.flatMap(listLineTotalRemarks)).toEqual([]);
-    const codes = file('docs/formats/quote-of-codes.xml');
+    const codes = readQuoteFile('docs/formats/quote-of-codes.xml');
     expect(codes.lines).toMatchObject([
       { stockCode: '104-2210' },
       { partNumber: '110-1721', quantity: '12' },
@@ -54,26 +54,28 @@ describe('our own XML', () => {
   });
 
   test('a discount alone is the second where it is the second', () => {
-    const line = only(quote('<Line><DiscountB>5</DiscountB></Line>'));
+    const line = getFirstLine(readQuoteXml('<Line><DiscountB>5</DiscountB></Line>'));
     expect(parseLineAmounts(line).discounts).toEqual([null, 50_000]);
   });
 
   test('a bundle has its name and a whole quantity', () => {
-    expect(bundleOf('name="A" quantity="3"')).toEqual([{ name: 'A', quantity: 3 }]);
-    expect(bundleOf('quantity="1.5"')).toEqual([{ name: 'Bundle 1', quantity: 1 }]);
-    expect(bundleOf('name=" " quantity="100000"')).toEqual([{ name: 'Bundle 1', quantity: 1 }]);
+    expect(readBundles('name="A" quantity="3"')).toEqual([{ name: 'A', quantity: 3 }]);
+    expect(readBundles('quantity="1.5"')).toEqual([{ name: 'Bundle 1', quantity: 1 }]);
+    expect(readBundles('name=" " quantity="100000"')).toEqual([{ name: 'Bundle 1', quantity: 1 }]);
   });
 
   test('more than an order holds, and another version of it, are refused', () => {
-    expect(quote('<Line/>'.repeat(10_000)).lines).toHaveLength(10_000);
-    expect(() => quote('<Line/>'.repeat(10_001))).toThrow(
+    expect(readQuoteXml('<Line/>'.repeat(10_000)).lines).toHaveLength(10_000);
+    expect(() => readQuoteXml('<Line/>'.repeat(10_001))).toThrow(
       matchError(quoteTexts.tooManyLines(10_000)),
     );
-    expect(() => quote('<Bundle><Line/></Bundle>'.repeat(500))).toThrow(
+    expect(() => readQuoteXml('<Bundle><Line/></Bundle>'.repeat(500))).toThrow(
       matchError(quoteTexts.tooManyBundles(499)),
     );
-    expect(() => quote('<Bundle/>')).toThrow(matchError(quoteTexts.noLines('SmartSales quote 1')));
-    expect(() => read('<Quote xmlns="urn:smartsales:quote:2"><Line/></Quote>')).toThrow(
+    expect(() => readQuoteXml('<Bundle/>')).toThrow(
+      matchError(quoteTexts.noLines('SmartSales quote 1')),
+    );
+    expect(() => readQuoteText('<Quote xmlns="urn:smartsales:quote:2"><Line/></Quote>')).toThrow(
       matchError(quoteTexts.unknownDocument('Quote')),
     );
   });

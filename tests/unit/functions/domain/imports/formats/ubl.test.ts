@@ -8,25 +8,25 @@ import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 const matchError = (message: string) =>
   expect.objectContaining({ status: 400, message }) as ApiError;
-const file = (path: string) => parseQuoteFile(readFileSync(path));
-const read = (text: string) => parseQuoteFile(Buffer.from(text));
-const only = (quote: ReturnType<typeof parseQuoteFile>) => quote.lines[0]!;
-const ubl = (name: string) => file(`tests/data/ubl/${name}.xml`);
-const order = (line: string, more = '') =>
-  read(`<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2">${more}
+const readQuoteFile = (path: string) => parseQuoteFile(readFileSync(path));
+const readQuoteText = (text: string) => parseQuoteFile(Buffer.from(text));
+const getFirstLine = (quote: ReturnType<typeof parseQuoteFile>) => quote.lines[0]!;
+const readUblFile = (name: string) => readQuoteFile(`tests/data/ubl/${name}.xml`);
+const readOrderXml = (line: string, more = '') =>
+  readQuoteText(`<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2">${more}
     <OrderLine><LineItem><Quantity>10</Quantity>${line}</LineItem></OrderLine></Order>`);
 const price = '<Price><PriceAmount currencyID="USD">50</PriceAmount></Price>';
-const discount = (said: string) =>
+const buildAllowance = (said: string) =>
   `<AllowanceCharge><ChargeIndicator>false</ChargeIndicator>${said}</AllowanceCharge>`;
-const factor = (text: string) => `<MultiplierFactorNumeric>${text}</MultiplierFactorNumeric>`;
-const amount = (text: string, base: string) =>
+const buildFactor = (text: string) => `<MultiplierFactorNumeric>${text}</MultiplierFactorNumeric>`;
+const buildAmounts = (text: string, base: string) =>
   `<Amount>${text}</Amount><BaseAmount>${base}</BaseAmount>`;
-const total = (said: string) =>
+const buildMonetaryTotal = (said: string) =>
   `<AnticipatedMonetaryTotal><LineExtensionAmount>${said}</LineExtensionAmount></AnticipatedMonetaryTotal>`;
 
 describe('UBL', () => {
   test('a quotation is read, its numbers where its maker put them', () => {
-    const quote = ubl('UBL-Quotation-2.1-Example');
+    const quote = readUblFile('UBL-Quotation-2.1-Example');
     expect(quote).toMatchObject({
       format: 'UBL 2.0 Quotation',
       bundles: [{ name: 'Quotation QIY7655', quantity: 1 }],
@@ -42,14 +42,14 @@ describe('UBL', () => {
       ['Line 3', 'DELL2367452', '35'],
       ['Line 4', 'DELL8436783', '35'],
     ]);
-    expect(only(quote)).toMatchObject({
+    expect(getFirstLine(quote)).toMatchObject({
       description: 'Dell PrecisionTM T3400, Stationær computer',
       customerCost: '4300.00',
     });
   });
 
   test('an order is read, and what is added to the whole of it is said', () => {
-    const quote = ubl('UBL-Order-2.1-Example');
+    const quote = readUblFile('UBL-Order-2.1-Example');
     expect(quote.lines).toMatchObject([
       { place: 'Line 1', partNumber: 'SItemNo001', quantity: '120', customerCost: '50', bundle: 0 },
       { place: 'Line 2', partNumber: 'SItemNo011', quantity: '15', customerCost: '15', bundle: 0 },
@@ -61,21 +61,21 @@ describe('UBL', () => {
   });
 
   test('the codes of buyer and seller are the stock code and the part number', () => {
-    const quote = ubl('UBL-Order-2.0-Example-International');
+    const quote = readUblFile('UBL-Order-2.0-Example-International');
     expect(quote).toMatchObject({ format: 'UBL 2.0 Order', currencies: new Set(['USD']) });
-    expect(only(quote)).toMatchObject({ partNumber: '17589683', stockCode: '6578489' });
+    expect(getFirstLine(quote)).toMatchObject({ partNumber: '17589683', stockCode: '6578489' });
   });
 
   test('a line that contradicts itself says so', () => {
-    const quote = ubl('order-test-good');
-    expect(listLineTotalRemarks(only(quote))).toEqual([
+    const quote = readUblFile('order-test-good');
+    expect(listLineTotalRemarks(getFirstLine(quote))).toEqual([
       quoteTexts.lineTotalDiffers('100.00', '10,000.00'),
     ]);
     expect(quote.remarks).toEqual([]);
   });
 
   test('bad syntax is said with its line and column', () => {
-    expect(() => ubl('order-test-bad-syntax')).toThrow(
+    expect(() => readUblFile('order-test-bad-syntax')).toThrow(
       matchError(quoteTexts.brokenXml(50, 25, 'disallowed character in tag name.')),
     );
   });
@@ -87,20 +87,24 @@ describe('UBL', () => {
     'OrderResponseSimple',
     'RequestForQuotation',
   ])('another document is refused as what it is: %s', (kind) => {
-    expect(() => ubl(`UBL-${kind}-2.1-Example`)).toThrow(
+    expect(() => readUblFile(`UBL-${kind}-2.1-Example`)).toThrow(
       matchError(quoteTexts.otherDocument(`UBL ${kind}`)),
     );
   });
 
   test.each([
-    ['a fraction', factor('0.125'), '12.5'],
-    ['a percent', factor('12.5'), '12.5'],
-    ['a fraction, as its amount says', factor('0.125') + amount('62.50', '500'), '12.5'],
-    ['a percent below 1, as its amount says', factor('0.5') + amount('2.50', '500'), '0.5'],
-    ['a percent, as its amount says', factor('12.5') + amount('62.50', '500'), '12.5'],
-    ['all of it', factor('1'), '100'],
+    ['a fraction', buildFactor('0.125'), '12.5'],
+    ['a percent', buildFactor('12.5'), '12.5'],
+    ['a fraction, as its amount says', buildFactor('0.125') + buildAmounts('62.50', '500'), '12.5'],
+    [
+      'a percent below 1, as its amount says',
+      buildFactor('0.5') + buildAmounts('2.50', '500'),
+      '0.5',
+    ],
+    ['a percent, as its amount says', buildFactor('12.5') + buildAmounts('62.50', '500'), '12.5'],
+    ['all of it', buildFactor('1'), '100'],
   ])('a discount of a line may be %s', (_, said, percent) => {
-    const line = only(order(price + discount(said)));
+    const line = getFirstLine(readOrderXml(price + buildAllowance(said)));
     expect(line).toMatchObject({ discounts: [percent], remarks: [] });
   });
 
@@ -108,11 +112,11 @@ describe('UBL', () => {
     const charge = `<AllowanceCharge><ChargeIndicator>true</ChargeIndicator><Amount>7</Amount>
       <AllowanceChargeReason>Freight</AllowanceChargeReason></AllowanceCharge>`;
     const parts = '<SubLineItem/><SubLineItem/>';
-    const line = only(
-      order(
+    const line = getFirstLine(
+      readOrderXml(
         '<LineExtensionAmount>497</LineExtensionAmount>' +
           price +
-          discount('<Amount>10</Amount>') +
+          buildAllowance('<Amount>10</Amount>') +
           charge +
           parts,
       ),
@@ -128,7 +132,9 @@ describe('UBL', () => {
 
   test('a price may be for many', () => {
     const each = `<Price><PriceAmount>12.55</PriceAmount><BaseQuantity>100</BaseQuantity></Price>`;
-    const line = only(order(`<LineExtensionAmount>1.26</LineExtensionAmount>${each}`));
+    const line = getFirstLine(
+      readOrderXml(`<LineExtensionAmount>1.26</LineExtensionAmount>${each}`),
+    );
     expect(parseLineAmounts(line)).toMatchObject({
       customerCost: 13,
       remarks: [
@@ -140,21 +146,21 @@ describe('UBL', () => {
   });
 
   test('a total that contradicts its lines is said, one that was only rounded otherwise is not', () => {
-    expect(order(price, total('500.01')).remarks).toEqual([]);
-    expect(order(price, total('499.00')).remarks).toEqual([
+    expect(readOrderXml(price, buildMonetaryTotal('500.01')).remarks).toEqual([]);
+    expect(readOrderXml(price, buildMonetaryTotal('499.00')).remarks).toEqual([
       quoteTexts.totalDiffers('499.00', '500.00'),
     ]);
   });
 
   test('an order without lines, and an Order of nobody, are refused', () => {
     const empty = '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>';
-    expect(() => read(empty)).toThrow(matchError(quoteTexts.noLines('UBL Order')));
-    expect(() => read('<Order xmlns="urn:other"/>')).toThrow(
+    expect(() => readQuoteText(empty)).toThrow(matchError(quoteTexts.noLines('UBL Order')));
+    expect(() => readQuoteText('<Order xmlns="urn:other"/>')).toThrow(
       matchError(quoteTexts.unknownDocument('Order')),
     );
     for (const name of ['constructor', '__proto__', 'toString'])
       expect(() =>
-        read(`<${name} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${name}-2"/>`),
+        readQuoteText(`<${name} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${name}-2"/>`),
       ).toThrow(matchError(quoteTexts.otherDocument(`UBL ${name}`)));
   });
 });

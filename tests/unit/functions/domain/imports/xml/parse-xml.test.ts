@@ -6,49 +6,59 @@ import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 const matchError = (message: string) =>
   expect.objectContaining({ status: 400, message }) as ApiError;
-const read = (text: string) => parseXml(Buffer.from(text));
+const readXmlText = (text: string) => parseXml(Buffer.from(text));
 
-const xml = (encoding: string) =>
+const buildEncodedXml = (encoding: string) =>
   `<?xml version="1.0" encoding="${encoding}"?><a>Zahnärzte – 5 €</a>`;
-const windows = (text: string) =>
+const encodeWindows1252 = (text: string) =>
   Buffer.from(text.replaceAll('–', '\x96').replaceAll('€', '\x80'), 'latin1');
-const hostile = (name: string) => readFileSync(`tests/data/hostile-xml/${name}.xml`);
-const nested = (depth: number) => '<a>'.repeat(depth) + '</a>'.repeat(depth);
-const many = (count: number) => `<a>${'<b/>'.repeat(count - 1)}</a>`;
-const utf16 = (text: string, isBig: boolean) => {
+const readHostileFile = (name: string) => readFileSync(`tests/data/hostile-xml/${name}.xml`);
+const nestElements = (depth: number) => '<a>'.repeat(depth) + '</a>'.repeat(depth);
+const repeatElements = (count: number) => `<a>${'<b/>'.repeat(count - 1)}</a>`;
+const encodeUtf16 = (text: string, isBig: boolean) => {
   const bytes = Buffer.from(text, 'utf16le');
   return isBig ? bytes.swap16() : bytes;
 };
 
 describe('the text of a file', () => {
   test.each([
-    ['UTF-8', Buffer.from(xml('UTF-8'))],
+    ['UTF-8', Buffer.from(buildEncodedXml('UTF-8'))],
     ['UTF-8 without a word about it', Buffer.from('<a>Zahnärzte – 5 €</a>')],
-    ['UTF-8 with its mark', Buffer.from(`\ufeff${xml('utf-8')}`)],
-    ['UTF-8 with its mark, said to be something else', Buffer.from(`\ufeff${xml('ISO-8859-1')}`)],
-    ['UTF-8, said to be UTF-16', Buffer.from(xml('utf-16'))],
-    ['UTF-16 with its mark', utf16(`\ufeff${xml('UTF-16')}`, false)],
-    ['UTF-16 the other way around, with its mark', utf16(`\ufeff${xml('UTF-16')}`, true)],
-    ['UTF-16 without its mark', utf16(xml('UTF-16'), false)],
-    ['UTF-16 the other way around, without its mark', utf16(xml('UTF-16'), true)],
-    ['Windows-1252', windows(xml('windows-1252'))],
-    ['Windows-1252, said to be ISO-8859-1', windows(xml('ISO-8859-1'))],
+    ['UTF-8 with its mark', Buffer.from(`\ufeff${buildEncodedXml('utf-8')}`)],
+    [
+      'UTF-8 with its mark, said to be something else',
+      Buffer.from(`\ufeff${buildEncodedXml('ISO-8859-1')}`),
+    ],
+    ['UTF-8, said to be UTF-16', Buffer.from(buildEncodedXml('utf-16'))],
+    ['UTF-16 with its mark', encodeUtf16(`\ufeff${buildEncodedXml('UTF-16')}`, false)],
+    [
+      'UTF-16 the other way around, with its mark',
+      encodeUtf16(`\ufeff${buildEncodedXml('UTF-16')}`, true),
+    ],
+    ['UTF-16 without its mark', encodeUtf16(buildEncodedXml('UTF-16'), false)],
+    ['UTF-16 the other way around, without its mark', encodeUtf16(buildEncodedXml('UTF-16'), true)],
+    ['Windows-1252', encodeWindows1252(buildEncodedXml('windows-1252'))],
+    ['Windows-1252, said to be ISO-8859-1', encodeWindows1252(buildEncodedXml('ISO-8859-1'))],
   ])('is read in %s', (_, bytes) => expect(parseXml(bytes).text).toBe('Zahnärzte – 5 €'));
 
   test.each(['Shift_JIS', 'UTF-7', 'EBCDIC-CP-US', 'x', 'constructor', '__proto__'])(
     'is refused in %s, by its name',
     (encoding) => {
-      expect(() => read(xml(encoding))).toThrow(matchError(quoteTexts.unknownEncoding(encoding)));
+      expect(() => readXmlText(buildEncodedXml(encoding))).toThrow(
+        matchError(quoteTexts.unknownEncoding(encoding)),
+      );
     },
   );
 
   test('is refused in UTF-32, and where it is not what it says', () => {
     const utf32 = Buffer.from([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0]);
     expect(() => parseXml(utf32)).toThrow(matchError(quoteTexts.unknownEncoding('UTF-32')));
-    expect(() => parseXml(Buffer.from(xml('UTF-8'), 'latin1'))).toThrow(
+    expect(() => parseXml(Buffer.from(buildEncodedXml('UTF-8'), 'latin1'))).toThrow(
       matchError(quoteTexts.notInItsEncoding('UTF-8')),
     );
-    expect(() => parseXml(utf16(xml('UTF-16'), false).subarray(0, 51))).toThrow(ApiError);
+    expect(() => parseXml(encodeUtf16(buildEncodedXml('UTF-16'), false).subarray(0, 51))).toThrow(
+      ApiError,
+    );
   });
 });
 
@@ -75,7 +85,7 @@ describe('what is no XML', () => {
       quoteTexts.brokenXml(1, 4, 'disallowed character.'),
     ],
   ])('is refused: %s', (_, text, message) => {
-    expect(() => read(text)).toThrow(matchError(message));
+    expect(() => readXmlText(text)).toThrow(matchError(message));
   });
 });
 
@@ -89,13 +99,13 @@ describe('what a file would have fetched or expanded', () => {
     'xmlbomb',
     'xmlbomb2',
   ])('%s is refused for its declarations', (name) => {
-    expect(() => parseXml(hostile(name))).toThrow(matchError(quoteTexts.declaresEntities));
+    expect(() => parseXml(readHostileFile(name))).toThrow(matchError(quoteTexts.declaresEntities));
   });
 
   test('a document type that is somewhere else is passed over', () => {
-    expect(parseXml(hostile('dtd')).name).toBe('html');
-    expect(parseXml(hostile('simple')).name).toBe('root');
-    expect(read('<!DOCTYPE a SYSTEM "http://example.test/[a].dtd"><a/>').name).toBe('a');
+    expect(parseXml(readHostileFile('dtd')).name).toBe('html');
+    expect(parseXml(readHostileFile('simple')).name).toBe('root');
+    expect(readXmlText('<!DOCTYPE a SYSTEM "http://example.test/[a].dtd"><a/>').name).toBe('a');
   });
 
   test('declarations are found behind quotes, and in UTF-16', () => {
@@ -106,7 +116,7 @@ describe('what a file would have fetched or expanded', () => {
 
   test('the five characters that XML names are read, and those of numbers', () => {
     expect(
-      read('<a b="&quot;&apos;">&lt;&amp;&gt;&#228;&#x20AC;<![CDATA[&amp;]]></a>'),
+      readXmlText('<a b="&quot;&apos;">&lt;&amp;&gt;&#228;&#x20AC;<![CDATA[&amp;]]></a>'),
     ).toMatchObject({
       text: '<&>ä€&amp;',
       attributes: { b: '"\'' },
@@ -116,27 +126,31 @@ describe('what a file would have fetched or expanded', () => {
 
 describe('a file that is too much', () => {
   test('is refused from 51 elements in each other on, and 10,000 are', () => {
-    expect(read(nested(50)).name).toBe('a');
+    expect(readXmlText(nestElements(50)).name).toBe('a');
     for (const depth of [51, 10_000, 1_000_000])
-      expect(() => read(nested(depth))).toThrow(matchError(quoteTexts.tooDeep(50)));
-    expect(() => read('<a>'.repeat(2_000_000))).toThrow(matchError(quoteTexts.tooDeep(50)));
+      expect(() => readXmlText(nestElements(depth))).toThrow(matchError(quoteTexts.tooDeep(50)));
+    expect(() => readXmlText('<a>'.repeat(2_000_000))).toThrow(matchError(quoteTexts.tooDeep(50)));
   });
 
   test('is refused from 200,001 elements on, and 100,000 are read', () => {
-    expect(read(many(100_000)).children).toHaveLength(99_999);
-    expect(read(many(200_000)).children).toHaveLength(199_999);
+    expect(readXmlText(repeatElements(100_000)).children).toHaveLength(99_999);
+    expect(readXmlText(repeatElements(200_000)).children).toHaveLength(199_999);
     for (const count of [200_001, 3_000_000])
-      expect(() => read(many(count))).toThrow(matchError(quoteTexts.tooManyElements(200_000)));
+      expect(() => readXmlText(repeatElements(count))).toThrow(
+        matchError(quoteTexts.tooManyElements(200_000)),
+      );
   });
 
   test('ends where its names, texts, attributes and entities are endless', () => {
     const long = 'x'.repeat(5_000_000);
     const attributes = Array.from({ length: 300_000 }, (_, at) => ` a${at}="1"`).join('');
-    expect(read(`<a>${long}</a>`).text).toHaveLength(long.length);
-    expect(read(`<a><!--${long}--></a>`).text).toBe('');
-    expect(() => read(`<a${attributes}/>`)).toThrow(matchError(quoteTexts.tooManyAttributes(100)));
-    expect(() => read(`<a>&${long}`)).toThrow(ApiError);
-    expect(read(`<!--${'x'.repeat(1_000_000)}--><a/>`).name).toBe('a');
+    expect(readXmlText(`<a>${long}</a>`).text).toHaveLength(long.length);
+    expect(readXmlText(`<a><!--${long}--></a>`).text).toBe('');
+    expect(() => readXmlText(`<a${attributes}/>`)).toThrow(
+      matchError(quoteTexts.tooManyAttributes(100)),
+    );
+    expect(() => readXmlText(`<a>&${long}`)).toThrow(ApiError);
+    expect(readXmlText(`<!--${'x'.repeat(1_000_000)}--><a/>`).name).toBe('a');
   });
 
   test.each([
@@ -147,7 +161,7 @@ describe('a file that is too much', () => {
     ['a comment', '<!--', 'x'],
     ['blanks', '<?xml version="1.0"?>', ' '],
   ])('is refused where it does not come to its first element: %s', (_, begin, unit) => {
-    expect(() => read(begin + unit.repeat(5_000_000 / unit.length))).toThrow(
+    expect(() => readXmlText(begin + unit.repeat(5_000_000 / unit.length))).toThrow(
       matchError(quoteTexts.notXml),
     );
   });
@@ -156,14 +170,14 @@ describe('a file that is too much', () => {
     const lines = Array.from({ length: 100_000 }, (_, at) => `line ${at}`);
     const text = `<a>${lines.join('\n')}</a>`;
     for (const end of ['\r\n', '\r'])
-      expect(read(text.replaceAll('\n', end)).text).toBe(lines.join('\n'));
-    expect(() => read(`<a>\r\n\r\n</b>`)).toThrow(
+      expect(readXmlText(text.replaceAll('\n', end)).text).toBe(lines.join('\n'));
+    expect(() => readXmlText(`<a>\r\n\r\n</b>`)).toThrow(
       matchError(quoteTexts.brokenXml(3, 4, 'unexpected close tag.')),
     );
   });
 
   test('says nothing of a prototype', () => {
-    const { attributes } = read('<a __proto__="x" constructor="y"/>');
+    const { attributes } = readXmlText('<a __proto__="x" constructor="y"/>');
     expect(Object.getPrototypeOf(attributes)).toBe(Object.prototype);
     expect({}).not.toHaveProperty('x');
   });

@@ -1,0 +1,99 @@
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
+import { closeBrowser, handler as print, type PrintRequest } from '#functions/documents/printer.ts';
+import { handler as deliver } from '#functions/jobs/deliver-outbox.ts';
+import { runInRequest } from '#functions/log/request-context.ts';
+import { buildOutboxWrite } from '#functions/store/outbox-entries.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeItem } from '#functions/store/table/write-items.ts';
+import { startLambda } from '#infra/local/engines/lambda-engine.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { listDueAttempts } from '#tests/make/deliver-outbox.ts';
+import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
+import { createUserAccount, signInWithPassword } from '#tests/make/sign-in.ts';
+
+const dealerId = 9762;
+let rep: OrderClientUser;
+
+beforeAll(async () => {
+  await storeDealer({ Id: dealerId });
+  await storeCustomer(dealerId);
+  rep = await createDealerUser({ dealerId });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+type LogLine = Record<string, unknown>;
+function captureLog() {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  return () =>
+    write.mock.calls
+      .map(([text]) => String(text))
+      .filter((text) => text.startsWith('{"level"'))
+      .map((text) => JSON.parse(text) as LogLine);
+}
+const sumLogField = (lines: readonly LogLine[], name: string) =>
+  lines.reduce((sum, line) => sum + Number(line[name] ?? 0), 0);
+
+test('a save is counted once, and one that comes too late as a conflict', async () => {
+  const said = captureLog();
+  const order = await createOrderClient(rep).saveNewOrder();
+  expect(sumLogField(said(), 'OrdersSaved')).toBe(1);
+  expect((await createOrderClient(rep).update(order)).status).toBe(200);
+  expect((await createOrderClient(rep).update(order)).status).toBe(409);
+  expect(sumLogField(said(), 'OrdersSaved')).toBe(2);
+  expect(sumLogField(said(), 'Conflicts')).toBe(1);
+});
+
+test('sign-ins are counted by what came of them', async () => {
+  const said = captureLog();
+  const { email } = await createUserAccount();
+  await signInWithPassword(email);
+  for (let tries = 0; tries < 6; tries++)
+    await signInWithPassword(email, { password: 'Wrong-1234!' });
+  expect(sumLogField(said(), 'SignIns')).toBe(1);
+  expect(sumLogField(said(), 'WrongPasswords')).toBe(5);
+  expect(sumLogField(said(), 'LockedOut')).toBe(1);
+  expect(JSON.stringify(said())).not.toContain(email);
+});
+
+test('the line of a print has the id of the call that asked for it', async () => {
+  const { Id: OrderId } = await createOrderClient(rep).saveNewOrder();
+  // In this process, whose lines are read here.
+  const lambda = await startLambda((_, event) => print(event as PrintRequest));
+  vi.stubEnv('AWS_ENDPOINT_URL_LAMBDA', lambda.endpoint);
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await Promise.all([lambda.stop(), closeBrowser()]);
+  });
+  const said = captureLog();
+  const { status } = await callHandler(buildForms, {
+    token: rep.token,
+    body: { OrderId, Reports: [72] },
+  });
+  expect(status).toBe(200);
+  const [printed] = said().filter(({ job }) => job === 'print');
+  const [asked] = said().filter(({ call: row }) => row === 'POST /Reports/FormBuilder');
+  expect(printed).toMatchObject({ came: 'pdf', bytes: expect.any(Number), ms: expect.any(Number) });
+  expect(printed!.requestId).toEqual(asked!.requestId);
+  expect(sumLogField(said(), 'FormsPrinted')).toBe(1);
+});
+
+test('what is carried out later has the id of the call that had asked for it', async () => {
+  await runInRequest('asked-before', () =>
+    writeItem(
+      buildOutboxWrite(toDealerKey(dealerId), {
+        kind: 'removed-upload',
+        id: 'nothing',
+        payload: { keys: [] },
+        now: new Date().toISOString(),
+      }),
+    ),
+  );
+  const [turn] = await listDueAttempts(dealerId, new Date(), 'removed-upload');
+  const said = captureLog();
+  await deliver({ Records: [{ messageId: 'message', body: JSON.stringify(turn) }] } as never);
+  expect(said()).toMatchObject([{ job: 'deliver outbox', requestId: 'asked-before' }]);
+});

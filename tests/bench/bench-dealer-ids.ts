@@ -1,0 +1,33 @@
+const FIRST_DEALER_ID = 9700;
+
+const measurementNames = [
+  'change-states',
+  'configurator-search',
+  'duplicate-order',
+  'export-users',
+  'find-anything',
+  'first-content',
+  'function-events',
+  'import-quote',
+  'import-table',
+  'know-caller',
+  'long-tasks',
+  'open-order',
+  'open-version',
+  'paste-rows',
+  'price-list',
+  'print-forms',
+  'print-proposal',
+  'save-beside-searches',
+  'save-large',
+  'save-large-2',
+  'save-many',
+  'save-order',
+  'search-orders',
+  'sign-in-call',
+  'smart-catalog',
+] as const;
+
+/** The id of a measurement's own dealer: what one measurement stores is counted by no other. */
+export const getBenchDealerId = (owner: (typeof measurementNames)[number]): number =>
+  FIRST_DEALER_ID + measurementNames.indexOf(owner);

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import type { RoleId } from '#shared/access/roles.ts';
+import { Order, OrderUpdate } from '#shared/schemas/order-schema.ts';
+import { buildDraft } from '#tests/make/build-draft.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle } from '#tests/make/build-order.ts';
+import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { encodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
+import { TEST_PASSWORD } from '#tests/make/sign-in.ts';
+
+/** A dealer of the bench's own, and a rep who calls the API over HTTP as a browser does. */
+export async function openBenchDealer(
+  address: string,
+  dealerId: number,
+  account: { roleId?: RoleId } = {},
+) {
+  await storeDealer({ Id: dealerId });
+  await storeCustomer(dealerId);
+  const rep: OrderClientUser = await createDealerUser({ dealerId, ...account });
+
+  const sendRequest = async (method: string, path: string, body?: unknown): Promise<Response> => {
+    const response = await fetch(`${address}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${rep.token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    if (!response.ok)
+      throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    return response;
+  };
+  /** Lines in so many bundles, or all of them as Individual Line Items. */
+  const createOrder = async (
+    lineCount: number,
+    bundleCount = 1,
+    changes: Partial<Order> = {},
+  ): Promise<Order> => {
+    const OrderLines = Array.from({ length: lineCount }, (_, index) =>
+      buildLine({
+        OrderLineId: `line-${index + 1}`,
+        LineNumber: index + 1,
+        Description: `Ardent A${500 + index} Patient Chair, Dual-Articulating Headrest, Sewn`,
+        PartNumber: `A${500 + index}-CH`,
+        MfgCode: 'ADR',
+        StockCode: `204-${5000 + index}`,
+        OrderLineGroupId: index % bundleCount,
+      }),
+    );
+    const Bundles = Array.from({ length: bundleCount }, (_, group) =>
+      buildBundle({
+        Id: `b-${group}`,
+        OrderLineGroupId: group,
+        OrderLineGroupName: `Room ${group}`,
+      }),
+    );
+    const answer = await sendRequest(
+      'POST',
+      '/Orders',
+      encodeOrder(buildDraft(rep, { Bundles, OrderLines, ...changes })),
+    );
+    return z.decode(Order, (await answer.json()) as z.input<typeof Order>);
+  };
+  return { rep, password: TEST_PASSWORD, ask: sendRequest, createOrder };
+}
+
+export const toOrderBody = (order: Order) => JSON.stringify(z.encode(OrderUpdate, order));

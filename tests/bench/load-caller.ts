@@ -1,0 +1,32 @@
+import { loadCaller } from '#functions/runtime/authenticate-caller.ts';
+import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
+import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
+import { getBenchDealerId } from './bench-dealer-ids.ts';
+import { buildFloorResult, type BenchResult } from './bench-result.ts';
+import { chooseBenchSize } from './bench-size.ts';
+import { measureInTurns } from './measure-in-turns.ts';
+
+const DEALER = getBenchDealerId('know-caller');
+const ROUNDS = chooseBenchSize(201, 3);
+
+/**
+ * What every call begins with: who is calling, and whether their dealer is discontinued (D48), both as they are now.
+ * The second can only be asked once the first has said which dealer: two reads, where nobody can do without one.
+ */
+export async function measureLoadCaller(): Promise<BenchResult> {
+  await storeDealer({ Id: DEALER });
+  const { userId } = await createDealerUser({ dealerId: DEALER });
+  const sessionId = (await findAccount(userId))!.session!.id;
+  const { ours: value, theirs: floor } = await measureInTurns(
+    ROUNDS,
+    () => loadCaller({ userId, sessionId }),
+    () => findAccount(userId),
+  );
+  return buildFloorResult({
+    name: 'who is calling, and whether their dealer is discontinued',
+    value,
+    floor,
+    against: 'reading the account alone',
+    times: 2.2,
+  });
+}

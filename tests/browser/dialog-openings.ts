@@ -1,0 +1,210 @@
+import type { Locator, Page } from 'playwright-core';
+import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
+import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
+import { getDealerPath, getDealerUsersPath, paths, getFormTemplatesPath } from '#frontend/paths.ts';
+
+/** A page that is read in one of the languages. */
+export type LocalizedPage = { page: Page; language: 'en' | 'fr' };
+
+/** The English name of a button, an entry or a tab; or what is done. */
+type OpeningStep = string | ((reader: LocalizedPage) => Promise<unknown>);
+
+export const ADMIN_EMAIL = 'admin@smartsales.example';
+export const ADMINISTRATOR_EMAIL = 'administrator@hsus.example';
+export const CANADIAN_REP_EMAIL = 'rep@hsca.example';
+/** Of a dealer that submits orders. */
+export const SUBMITTER_EMAIL = 'rep@hsus.example';
+
+/** How a window is opened. */
+export type DialogOpening = {
+  path: string;
+  user:
+    | typeof ADMIN_EMAIL
+    | typeof ADMINISTRATOR_EMAIL
+    | typeof CANADIAN_REP_EMAIL
+    | typeof SUBMITTER_EMAIL;
+  steps: readonly OpeningStep[];
+  /** A phone has it not. */
+  isDesktopOnly?: boolean;
+  /** It leaves the page otherwise than it was: the next window begins on it loaded anew. */
+  needsReload?: boolean;
+};
+
+/** A customer of the dealer's own, which the test makes. */
+export const CREATED_CUSTOMER_PATH = `${paths.customers}/made`;
+
+/** What is shown for an English text; a text with a blank to fill is not looked up by it. */
+export const translateForReader = ({ language }: LocalizedPage, text: string) =>
+  language === 'fr' ? (frenchDictionary[text] ?? text) : text;
+
+export async function pressLabel(reader: LocalizedPage, text: string) {
+  const labelOptions = { name: translateForReader(reader, text), exact: true };
+  const { page } = reader;
+  const buttons = page.getByRole('button', labelOptions);
+  await buttons.or(page.getByRole('menuitem', labelOptions)).first().click();
+}
+
+export const clickStep =
+  (find: (page: Page) => Locator): OpeningStep =>
+  ({ page }) =>
+    find(page).click();
+
+export const keysStep =
+  (...chords: string[]): OpeningStep =>
+  async ({ page }) => {
+    for (const chord of chords) await page.keyboard.press(chord);
+  };
+
+/** The server answers so from now on. */
+export const mockResponseStep =
+  (path: RegExp, json: unknown, status = 200): OpeningStep =>
+  ({ page }) =>
+    page.route(path, (route) => route.fulfill({ status, json }));
+
+const asAdministratorAt = (path: string, ...steps: readonly OpeningStep[]): DialogOpening => ({
+  path,
+  user: ADMINISTRATOR_EMAIL,
+  steps,
+});
+const onDesktopOnly = (way: DialogOpening): DialogOpening => ({ ...way, isDesktopOnly: true });
+const withReload = (way: DialogOpening): DialogOpening => ({ ...way, needsReload: true });
+const asAdminAt = (path: string, ...steps: readonly OpeningStep[]): DialogOpening => ({
+  path,
+  user: ADMIN_EMAIL,
+  steps,
+});
+
+const openDealerListAt = (at: number) =>
+  clickStep((page) => page.locator('.dealer-list button').nth(at));
+
+const selectTwoOrders: OpeningStep = async ({ page }) => {
+  const boxes = page.locator('tbody .p-checkbox-input, tbody input[type=checkbox]');
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+};
+
+const UNCOMMITTED_ORDERS_PATH = `${paths.orderSearch}?OrderStatusId=1`;
+
+const fillNewCustomer: OpeningStep = async ({ page }) => {
+  const fields = page.getByRole('dialog').getByRole('textbox');
+  await fields.nth(0).fill('D-1');
+  await fields.nth(1).fill('Dialog Dental');
+};
+
+const readNotification = {
+  Id: 1,
+  FromFullName: 'Marian Caldwell',
+  Subject: 'Order 104821 was transferred to you',
+  Message: 'Order 104821 was transferred to you',
+  IsRead: true,
+  IsDeleted: false,
+  NotificationTypeId: 2,
+  OrderId: 1,
+  CustomerId: 1,
+};
+
+const undeliveredMail = {
+  Id: 1,
+  When: '2026-11-02T15:00:00Z',
+  Email: 'someone.with.a.long.name@dentistry-of-the-north.example',
+  What: 'bounced',
+  IsPermanent: true,
+  Reason: 'smtp; 550 5.1.1 user unknown',
+  Subject: 'SmartSales invitation',
+};
+
+const announcement = {
+  Message: 'SmartSales is unavailable on Sunday.',
+  MessageTitle: 'Prices of 2027',
+  MessageBody: 'Closed **1:00 to 3:00**, and what is open stays open.',
+  ExpirationDate: null,
+  BackgroundColor: 'yellow',
+  IsOneTimeMessage: false,
+  IncludeOnLogonScreen: true,
+  MessageId: 'm1',
+};
+
+const reloadStep: OpeningStep = ({ page }) => page.reload();
+/** Whoever has chosen no language is asked at once. */
+const mockNoLanguage: OpeningStep = ({ page }) =>
+  page.route('**/account/users/current', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), Language: null } });
+  });
+/** What is exported is never all read. */
+const stallExport: OpeningStep = ({ page }) => page.route(/\/api\/.*[?&]take=/, () => undefined);
+
+type DialogOpenings = DialogOpening | readonly DialogOpening[];
+
+/** Those that lie over an order are in `order-dialog-ways.ts`. */
+export const screenDialogs = {
+  customer: asAdministratorAt(paths.customers, 'New Customer'),
+  'customer-exists': withReload(
+    asAdministratorAt(
+      paths.customers,
+      mockResponseStep(/\/api\/Customers$/, { DisplayConfirmationModal: true }),
+      'New Customer',
+      fillNewCustomer,
+      'Save',
+    ),
+  ),
+  contact: asAdministratorAt(CREATED_CUSTOMER_PATH, 'Add contact'),
+  note: asAdministratorAt(CREATED_CUSTOMER_PATH, 'Add note'),
+  colleague: asAdministratorAt(paths.colleagues, 'Add Colleague'),
+  product: asAdministratorAt(paths.products, 'New Product'),
+  'price-list': asAdministratorAt(paths.products, 'Upload Price List'),
+  columns: onDesktopOnly(asAdministratorAt(paths.products, 'Columns')),
+  views: onDesktopOnly(asAdministratorAt(paths.products, 'My views')),
+  member: [
+    asAdministratorAt(getDealerUsersPath(1), 'Add User'),
+    asAdminAt(paths.admins, 'Create Admin'),
+  ],
+  'dealer-list': [
+    asAdminAt(getDealerPath(1), openDealerListAt(0)),
+    asAdminAt(getDealerPath(1), openDealerListAt(1)),
+    // Of a dealer of Canada.
+    asAdminAt(getDealerPath(2), openDealerListAt(2)),
+  ],
+  'form-template': asAdminAt(getFormTemplatesPath(1), 'Upload Form Template'),
+  news: asAdministratorAt(
+    paths.colleagues,
+    clickStep((page) => page.locator('.top-mark').first()),
+  ),
+  'screen-keys': asAdministratorAt(paths.colleagues, keysStep('F1')),
+  notification: asAdministratorAt(
+    paths.colleagues,
+    mockResponseStep(/\/api\/notifications/, {
+      Notifications: [readNotification],
+      ShowRedNewsIcon: false,
+    }),
+    reloadStep,
+    clickStep((page) => page.locator('.top-mark').last()),
+    clickStep((page) => page.locator('.mails li button').first()),
+  ),
+  announcement: asAdministratorAt(
+    paths.colleagues,
+    mockResponseStep(/SystemAnnouncement/, announcement),
+    reloadStep,
+    clickStep((page) => page.locator('.announce-open')),
+  ),
+  'mail-problems': withReload(
+    asAdministratorAt(
+      getDealerUsersPath(1),
+      mockResponseStep(/\/MailProblems/, { data: [undeliveredMail], totalCount: 1 }),
+      reloadStep,
+      clickStep((page) => page.getByRole('button', { name: /: 1$/ })),
+    ),
+  ),
+  'export-list': withReload(asAdministratorAt(paths.colleagues, stallExport, 'Export to Excel')),
+  language: withReload({
+    path: paths.colleagues,
+    user: CANADIAN_REP_EMAIL,
+    steps: [mockNoLanguage, reloadStep],
+  }),
+  'commit-orders': onDesktopOnly(
+    asAdministratorAt(UNCOMMITTED_ORDERS_PATH, selectTwoOrders, 'Commit'),
+  ),
+  'delete-orders': onDesktopOnly(
+    asAdministratorAt(UNCOMMITTED_ORDERS_PATH, selectTwoOrders, 'Delete'),
+  ),
+} satisfies Partial<Record<DialogName, DialogOpenings>>;

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { demoDealers } from '#infra/local/demo/demo-dealers.ts';
+import type { DemoDealer } from '#infra/local/demo/demo-records.ts';
+import { createDemoStock } from '#infra/local/demo/load-demo.ts';
+import { asCents } from '#shared/money/money.ts';
+import { createEmptyLine, fillProductLine } from '#shared/pricing/line/product-line.ts';
+import { signInToSavedOrder } from './saved-order.ts';
+
+/** Three products of a dealer, the last two in a bundle. */
+function buildOrderLines(demo: DemoDealer) {
+  const { products } = createDemoStock(demo, 'small');
+  const settings = { GPPercent: demo.dealer.GPPercent ?? null, RoundToNearestDollar: false };
+  const priced = products.filter(({ Retail, DealerCost }) => Retail && DealerCost);
+  return priced.slice(0, 3).map((product, index) => {
+    const line = createEmptyLine({ OrderLineId: `line-${index + 1}`, LineNumber: index + 1 });
+    const bundle = { OrderLineGroupId: 1, OrderLineGroupName: 'Operatory 1' };
+    const filled = fillProductLine(index > 0 ? { ...line, ...bundle } : line, product, settings);
+    // The first is priced long ago.
+    return index > 0 ? filled : { ...filled, Retail: asCents(1), CustomerCost: asCents(1) };
+  });
+}
+
+/** An order of three lines of a rep's, which was saved three times. Gives where it is. */
+export async function createDialogOrder(page: Page, rep: string): Promise<string> {
+  const demo = demoDealers.find(({ domain }) => rep.endsWith(`@${domain}`))!;
+  const bundles = [{ OrderLineGroupName: 'Operatory 1' }];
+  const content = {
+    lines: buildOrderLines(demo),
+    bundles,
+    order: {
+      InstalledOn: '2030-12-14',
+      ExpiresOn: '2030-12-31',
+      OrderTypeId: demo.orderTypes ? 1 : null,
+    },
+  };
+  const { path, headers } = await signInToSavedOrder(page, rep, 'Operatory of Dr. Aspen', content);
+  const url = `/api/Orders/${/\/(\d+)\/edit/.exec(path)![1]}`;
+  for (const WorksheetName of ['Operatories of Dr. Aspen', 'Operatories of Dr. Aspen, phase 2']) {
+    const order = (await (await page.request.get(url, { headers })).json()) as object;
+    const data = { ...order, WorksheetName };
+    const answer = await page.request.put('/api/Orders', { headers, data });
+    if (!answer.ok()) throw new Error(await answer.text());
+  }
+  return path;
+}

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What cannot be read of a page as it is shown: a text without a size, a figure that is cut, another text that is and has
+ * no tooltip that says it whole, one that lies over another, a value that runs under the buttons in its field.
+ */
+export async function findLayoutProblems(page: Page): Promise<string[]> {
+  const [texts, fields] = await Promise.all([
+    page.evaluate(findShownTexts),
+    page.evaluate(listFieldProblems),
+  ]);
+  const overlapProblems = texts.shown.flatMap((one, at) =>
+    texts.shown
+      .slice(at + 1)
+      .filter((other) => isOverlapping(one, other))
+      .map((other) => `over each other: ${one.words} | ${other.words}`),
+  );
+  return [...new Set([...texts.misfits, ...overlapProblems, ...fields])];
+}
+
+type ShownText = {
+  words: string;
+  /** The element it stands in, by a number. */
+  within: number;
+  /** It is a menu's, which lies over the page and hides what is under it. */
+  isMenus: boolean;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+};
+
+type TextBox = Omit<ShownText, 'words' | 'within' | 'isMenus'>;
+
+/** Letters of one line may touch those of the next; words lie over each other where they do so visibly. */
+const isOverlapping = (one: ShownText, other: ShownText) =>
+  one.within !== other.within &&
+  one.isMenus === other.isMenus &&
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) >= 3 &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >= 5;
+
+/** In the page: the texts on top, as far as they are seen, and those that are not to be read. */
+function findShownTexts() {
+  const problems: string[] = [];
+  const shown: ShownText[] = [];
+  const elements: Element[] = [];
+
+  const WIDE = 1024;
+
+  /** By a tooltip of its own, or one that it is given as the pointer comes to it; part of a figure is another one. */
+  const hasFullTooltip = (element: Element, words: string) => {
+    if (/^[$\d\s.,%/():-]*\d[$\d\s.,%/():-]*$/.test(words)) return false;
+    element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    return hasTooltip(element, words);
+  };
+  const hasTooltip = (element: Element, words: string): boolean => {
+    const titledElement = element.closest('[title]');
+    if (!titledElement) return false;
+    if (titledElement.getAttribute('title')!.includes(words)) return true;
+    return titledElement.parentElement !== null && hasTooltip(titledElement.parentElement, words);
+  };
+
+  /** What an element that holds a text lets be seen of it; undefined where it can be scrolled to. */
+  const clipToElement = (seen: TextBox, holder: Element) => {
+    const { overflowX, overflowY, scrollbarWidth } = getComputedStyle(holder);
+    const box = holder.getBoundingClientRect();
+    const isOut = seen.left < box.left - 1 || seen.right > box.right + 1;
+    // Where there is no finger, a scroller without a bar leads nowhere.
+    const isScroller = ['auto', 'scroll'].includes(overflowX);
+    if (isScroller && isOut && (scrollbarWidth !== 'none' || innerWidth < WIDE)) return undefined;
+    if (overflowY !== 'visible' && (seen.top < box.top - 1 || seen.bottom > box.bottom + 1))
+      return undefined;
+    if (overflowX === 'visible') return seen;
+    const [left, right] = [Math.max(seen.left, box.left), Math.min(seen.right, box.right)];
+    return { ...seen, left, right };
+  };
+
+  function findVisibleBox(rect: DOMRect, element: Element) {
+    let seen: ReturnType<typeof clipToElement> = rect.toJSON();
+    for (let at: Element | null = element; at && seen; at = at.parentElement)
+      seen = clipToElement(seen, at);
+    return seen;
+  }
+
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const isOnTop = (element: Element, { left, top, bottom }: TextBox) => {
+    const found = document.elementFromPoint(left + 1, (top + bottom) / 2);
+    return found !== null && (found.contains(element) || element.contains(found));
+  };
+
+  function checkText(words: string, element: Element, rect: DOMRect) {
+    const seen = findVisibleBox(rect, element);
+    // What is for screen readers alone has no place.
+    if (!seen || rect.width < 1 || element.getBoundingClientRect().width <= 1) return;
+    const isCut = rect.right - seen.right > 1 || seen.left - rect.left > 1;
+    if (isCut && !hasFullTooltip(element, words)) problems.push(`cut: ${words}`);
+    if (seen.right - seen.left < 1 || !isOnTop(element, seen)) return;
+    if (!elements.includes(element)) elements.push(element);
+    const { left, right, top, bottom } = seen;
+    const isMenus = element.closest('.p-menu') !== null;
+    shown.push({ words, within: elements.indexOf(element), isMenus, left, right, top, bottom });
+  }
+
+  const UNSEEN = '.sr-only, .skip:not(:focus), svg, option, script, style';
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const words = node.textContent!.trim();
+    const element = node.parentElement!;
+    const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!words || !isShown || element.closest(UNSEEN)) continue;
+    if (parseFloat(getComputedStyle(element).fontSize) < 8)
+      problems.push(`without a size: ${words}`);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) checkText(words, element, rect);
+  }
+  return { misfits: problems, shown };
+}
+
+/** In the page: values that are cut, or run under what lies in their field. */
+function listFieldProblems() {
+  const problems: string[] = [];
+  const context = document.createElement('canvas').getContext('2d')!;
+
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const isCoveredBy = (input: HTMLInputElement, found: Element | null) =>
+    found !== input && input.parentElement!.contains(found) && !found!.contains(input);
+
+  const measureText = (input: HTMLInputElement, words: string) => {
+    const style = getComputedStyle(input, input.value ? null : '::placeholder');
+    context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    context.letterSpacing = style.letterSpacing;
+    return context.measureText(words).width;
+  };
+
+  // Whoever writes in a field reads along; a dropdown's is for screen readers alone, its text stands beside it.
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    'input:is([type=text], [type=search]):not(:focus, .p-hidden-accessible *)',
+  );
+  for (const input of fields) {
+    const words = input.value || input.placeholder;
+    if (!words || !input.checkVisibility()) continue;
+    const { paddingLeft, paddingRight } = getComputedStyle(input);
+    const [before, after] = [parseFloat(paddingLeft), parseFloat(paddingRight)];
+    const length = measureText(input, words);
+    const availableWidth = input.clientWidth - before - after;
+    const isCut = length > availableWidth + 1;
+    // Its tooltip comes with the pointer.
+    if (isCut) input.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    if (isCut && input.title !== words) problems.push(`cut: ${words}`);
+    const { left, top, height } = input.getBoundingClientRect();
+    const end = left + before + Math.min(length, availableWidth) - 2;
+    const found = document.elementFromPoint(end, top + height / 2);
+    if (isCoveredBy(input, found)) problems.push(`under a button: ${words}`);
+  }
+  return problems;
+}

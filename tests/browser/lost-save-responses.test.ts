@@ -1,0 +1,139 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { signInTexts } from '#shared/texts/sign-in-texts.ts';
+import { submitCredentials, openPage, startSession } from './browser.ts';
+import { findNotice } from './notices.ts';
+import { addOrderRow, signInToNewOrder, typeInCell, worksheetNameField } from './order-screen.ts';
+import { signInToSavedOrder } from './saved-order.ts';
+
+/*
+ * A save is stored and its answer lost, and what comes next is no answer to it either: it still is one
+ * save (D60). Each journey is made with the first save of a new order and with a later one.
+ */
+
+const EXPECTED_ERRORS = /net::ERR_FAILED|status of 4\d\d/;
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const unsavedWorkDialog = (page: Page) => page.getByRole('dialog', { name: 'Unsaved work found' });
+
+const saveKinds = [
+  ['The first save of an order', 'New'],
+  ['A save of an order', 'Saved'],
+] as const;
+
+/** An order with a change that is not saved, new or saved before. */
+async function openChangedOrder(email: string, called: string, kind: string) {
+  const page = await openPage({ expected: EXPECTED_ERRORS });
+  if (kind === 'Saved') await signInToSavedOrder(page, email, called, { lines: [{}] });
+  else {
+    await signInToNewOrder(page, email, called);
+    await addOrderRow(page);
+  }
+  await typeInCell(page, 0, 'Part #', 'SENT');
+  return page;
+}
+
+/** The next save is stored, then this happens, and its answer is lost. */
+async function loseSaveResponse(page: Page, meanwhile: () => Promise<unknown> = async () => {}) {
+  await page.route(
+    '**/api/Orders',
+    async (route: Route) => {
+      await route.fetch();
+      await meanwhile();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
+/** Saves without being asked about anybody's version; gives how many orders of the name there are then. */
+async function saveAndCountOrders(page: Page, called: string): Promise<number> {
+  await saveButton(page).click();
+  await page.getByText('All changes saved').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => worksheetNameField(page).inputValue()).toBe(called);
+  await page.getByRole('gridcell').filter({ hasText: 'SENT' }).waitFor();
+  await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+  const found = page.getByRole('row').filter({ hasText: called });
+  await found.first().waitFor();
+  return found.count();
+}
+
+test.each(saveKinds)('%s that was stored before its session was taken over', async (_, kind) => {
+  const called = `${kind}, taken over`;
+  const page = await openChangedOrder('rep@hsus.example', called, kind);
+  const elsewhere = await openPage();
+  await loseSaveResponse(page, () => startSession(elsewhere, 'rep@hsus.example'));
+  await saveButton(page).click();
+  await findNotice(page, signInTexts.usedElsewhere).waitFor();
+  await submitCredentials(page, 'rep@hsus.example');
+  await worksheetNameField(page).waitFor();
+  await typeInCell(page, 0, 'Qty', '7');
+  expect(await saveAndCountOrders(page, called)).toBe(1);
+});
+
+test.each(saveKinds)('%s that was stored before the calls were throttled', async (_, kind) => {
+  const called = `${kind}, throttled`;
+  const page = await openChangedOrder('rep2@hsus.example', called, kind);
+  const throttled = Promise.withResolvers<void>();
+  // The last handler is asked first: the answer is lost, and what is sent again is throttled.
+  await page.route(
+    '**/api/Orders',
+    async (route: Route) => {
+      await route.fulfill({ status: 429, json: { message: 'Too Many Requests' } });
+      throttled.resolve();
+    },
+    { times: 1 },
+  );
+  await loseSaveResponse(page);
+  await saveButton(page).click();
+  await throttled.promise;
+  await typeInCell(page, 0, 'Qty', '7');
+  expect(await saveAndCountOrders(page, called)).toBe(1);
+});
+
+test.each(saveKinds)('%s that was stored before its tab crashed', async (_, kind) => {
+  const called = `${kind}, crashed`;
+  const page = await openChangedOrder('rep@hsca.example', called, kind);
+  const stored = Promise.withResolvers<void>();
+  await page.route('**/api/Orders', async (route: Route) => {
+    await route.fetch();
+    stored.resolve();
+    await route.abort();
+  });
+  await saveButton(page).click();
+  await stored.promise;
+  await typeInCell(page, 0, 'Qty', '7');
+  const [context, address] = [page.context(), page.url()];
+  const session = await context.newCDPSession(page);
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto(address);
+  await unsavedWorkDialog(next).getByRole('button', { name: 'Continue with it' }).click();
+  await unsavedWorkDialog(next).waitFor({ state: 'hidden' });
+  expect(await saveAndCountOrders(next, called)).toBe(1);
+});
+
+test.each(saveKinds)('%s that arrives after its tab was opened again', async (_, kind) => {
+  const called = `${kind}, late`;
+  const page = await openChangedOrder('rep2@hsca.example', called, kind);
+  await page.route('**/api/Orders', (route: Route) => route.abort());
+  const sent = page.waitForRequest('**/api/Orders');
+  await saveButton(page).click();
+  const late = await sent;
+  const [url, method, data] = [late.url(), late.method(), late.postData()!];
+  const headers = await late.allHeaders();
+  const [context, address] = [page.context(), page.url()];
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto(address);
+  await unsavedWorkDialog(next).getByRole('button', { name: 'Continue with it' }).click();
+  await unsavedWorkDialog(next).waitFor({ state: 'hidden' });
+  const answer = await next.request.fetch(url, { method, headers, data });
+  expect(answer.status()).toBe(200);
+  expect(await saveAndCountOrders(next, called)).toBe(1);
+});

@@ -1,0 +1,43 @@
+import {
+  getApiAddress,
+  type DeployedEnvironment,
+} from '#infra/operate/environment/deployed-environment.ts';
+import { readSecretValue } from '#infra/operate/environment/secret-values.ts';
+
+type RequestFields = { method?: string; body?: BodyInit; headers?: Record<string, string> };
+
+/** Calls what is deployed, as a browser does by the CDN. */
+export async function createDeployedCaller(
+  deployed: DeployedEnvironment,
+  sharedHeaders: Record<string, string> = {},
+) {
+  const origin = deployed.outputs.Address!;
+  const secret = await readSecretValue(deployed, 'OriginSecret');
+  return (path: string, { headers, ...fields }: RequestFields = {}) =>
+    fetch(`${getApiAddress(deployed)}/api${path}`, {
+      ...fields,
+      headers: { origin, 'x-origin-secret': secret, ...sharedHeaders, ...headers },
+    });
+}
+
+/** Signs in by the API. */
+export async function signInToDeployed(
+  deployed: DeployedEnvironment,
+  credentials: { username: string; password: string },
+) {
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    sessionoverride: 'true',
+    ...credentials,
+  });
+  const call = await createDeployedCaller(deployed);
+  const answer = await call('/account/login', { method: 'POST', body });
+  return parseAnswer<{ access_token: string }>(answer);
+}
+
+/** What was answered; throws what was refused. */
+export async function parseAnswer<Body>(answer: Response): Promise<Body> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`);
+  return JSON.parse(text) as Body;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { callHandler, type HandlerResponse } from '#tests/make/call-handler.ts';
+import { pickCaller } from './access-table.ts';
+import { collectWrites } from './collect-writes.ts';
+import { type loadContractCalls, toExampleRequest } from './contract-calls.ts';
+import { getCallExample, buildExamples } from './examples.ts';
+import { generateMutations } from './hostile-values.ts';
+import { isSoundAndConsistent } from './sound-response.ts';
+import { createFreshWorld, type World } from './world.ts';
+
+const getAnsweredVersion = ({ status, body }: HandlerResponse) =>
+  status === 200 ? (body as { Version?: number } | null)?.Version : undefined;
+
+type ContractCall = Awaited<ReturnType<typeof loadContractCalls>>[number];
+
+/** Sends these calls their bodies with each field as it should not be. */
+export function testEveryField(world: World, calls: readonly ContractCall[]): void {
+  test.each(calls)(
+    '$name answers any field of any shape without failing',
+    async ({ route, handler }) => {
+      const own = await createFreshWorld(world, route.area);
+      const example = getCallExample(buildExamples(own), route);
+      const { params, query } = toExampleRequest(route, example);
+      const request = {
+        token: pickCaller(route.name, own).token,
+        ...(params && { params }),
+        ...(query && { query }),
+      };
+      const first = (example.body as { Version?: number }).Version;
+      const firstVersion = new RegExp(`"Version":${first}(?=[,}])`);
+      let version = first;
+      for (const mutation of generateMutations(example.body)) {
+        // What was saved in between is no older version: each is looked at as the first would be.
+        const text = mutation.replace(firstVersion, `"Version":${version}`);
+        const { result, writes } = await collectWrites(() =>
+          callHandler(handler, { ...request, text }),
+        );
+        expect({ sent: text.slice(0, 500), ...result, writes }).toSatisfy(isSoundAndConsistent);
+        version = getAnsweredVersion(result) ?? version;
+      }
+    },
+    120_000,
+  );
+}

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { SeededRandom } from './seeded-random.ts';
+import { getItemName, type DynamoInput } from './stale-reads.ts';
+
+type WrittenItem = NonNullable<DynamoInput['Item']>;
+
+/** What an item became, when that was written, and when its writer's transaction was done. */
+type ItemVersion = { item: WrittenItem | undefined; writtenAt: number; doneAt: number };
+
+/** What a transaction leaves of each item it names; an update's is not known here. */
+const listWrittenItems = ({ TransactItems = [] }: DynamoInput) =>
+  TransactItems.filter(({ Put, Delete }) => Put ?? Delete).map(({ Put, Delete }) => ({
+    name: getItemName(Put?.Item ?? Delete!.Key),
+    item: Put?.Item,
+  }));
+
+/**
+ * The transactions of a run as they came about. The table decides a transaction at once but shows it
+ * item by item: until it is done, a read of one item may already see it and a read of another not
+ * yet, once it was seen it stays, and who asks for them together is told of a conflict.
+ */
+export class CommitHistory {
+  readonly #versions = new Map<string, ItemVersion[]>();
+  readonly #known = new Set<string>();
+  /** Items that some reads do not see yet. */
+  readonly #unseen = new Map<string, WrittenItem | undefined>();
+  readonly #inFlight = new Set<string>();
+  readonly #random: SeededRandom;
+
+  constructor(random: SeededRandom) {
+    this.#random = random;
+  }
+
+  /** The table has taken it. Answers false where it had before, and this is the same once more. */
+  written(input: DynamoInput, now: number): boolean {
+    if (this.#known.has(input.ClientRequestToken!)) return false;
+    this.#known.add(input.ClientRequestToken!);
+    for (const { name, item } of listWrittenItems(input)) {
+      const versions = this.#versions.get(name) ?? [];
+      this.#unseen.set(name, versions.at(-1)?.item);
+      this.#inFlight.add(name);
+      this.#versions.set(name, [...versions, { item, writtenAt: now, doneAt: Infinity }]);
+    }
+    return true;
+  }
+
+  done(input: DynamoInput, now: number): void {
+    for (const { name, item } of listWrittenItems(input)) {
+      this.#unseen.delete(name);
+      this.#inFlight.delete(name);
+      const version = this.#versions
+        .get(name)
+        ?.findLast((one) => isDeepStrictEqual(one.item, item));
+      if (version) version.doneAt = Math.min(version.doneAt, now);
+    }
+  }
+
+  /** Whether a request that wants several items at one moment has to wait for another's. */
+  hasConflict({ TransactItems = [] }: DynamoInput): boolean {
+    return TransactItems.some(({ Put, Delete, Update, Get }) =>
+      this.#inFlight.has(getItemName(Put?.Item ?? (Delete ?? Update ?? Get)?.Key ?? {})),
+    );
+  }
+
+  /** An item as a read sees it by itself. */
+  #seen(name: string, item: WrittenItem | undefined): WrittenItem | undefined {
+    if (!this.#unseen.has(name)) return item;
+    if (!this.#random.chance(0.5)) return this.#unseen.get(name);
+    this.#unseen.delete(name);
+    return item;
+  }
+
+  /** An answer as it is while transactions are being shown. */
+  showPendingReads(command: string, { Key }: DynamoInput, text: string): string {
+    if (this.#unseen.size === 0) return text;
+    if (command === 'GetItem') {
+      const { Item } = JSON.parse(text) as { Item?: WrittenItem };
+      return JSON.stringify({ Item: this.#seen(getItemName(Key ?? {}), Item) });
+    }
+    if (command !== 'Query') return text;
+    const answer = JSON.parse(text) as { Items?: WrittenItem[] };
+    const Items = (answer.Items ?? []).flatMap((item) => this.#seen(getItemName(item), item) ?? []);
+    return JSON.stringify({ ...answer, Items });
+  }
+
+  /** What a read of the item may have seen that began and ended then; undefined among them is no item. */
+  listVisibleItems(name: string, began: number, ended: number): (WrittenItem | undefined)[] {
+    const versions = this.#versions.get(name) ?? [];
+    const first = versions.findLastIndex(({ doneAt: done }) => done <= began);
+    const older = first < 0 ? [undefined] : [];
+    const seen = versions
+      .slice(Math.max(first, 0))
+      .filter(({ writtenAt: written }) => written <= ended);
+    return [...older, ...seen.map(({ item }) => item)];
+  }
+
+  /** Every item of a partition that was ever written. */
+  listItemNames = (PK: string) =>
+    [...this.#versions.keys()].filter((name) => name.startsWith(`${PK} `));
+}

@@ -1,0 +1,101 @@
+/**
+ * What a call does to the thing it is about: the thing after it, or why it could not happen just then.
+ * Only a call that never changes anything answers the very same thing.
+ */
+export type ModelStep<State> = (state: State) => State | string;
+
+/** One call as its sender saw it. Times are steps of the scheduler, not of a clock. */
+export type HistoryEvent<State> = {
+  name: string;
+  began: number;
+  /** Infinity where nobody heard how it ended: then it may have happened or not. */
+  ended: number;
+  step: ModelStep<State>;
+  /** How many changes of others must have come between for this answer to be right. */
+  rivals?: number;
+};
+
+type PlacedEvent<State> = { event: HistoryEvent<State>; isChange: boolean };
+type EventSequence<State> = { order: PlacedEvent<State>[]; state: State };
+type ExplanationSearch<State> = {
+  events: readonly HistoryEvent<State>[];
+  best: PlacedEvent<State>[];
+  reasons: string[];
+};
+
+/**
+ * The one after the other in which the events could have happened: each at one moment between its
+ * beginning and its end, and each answering what is true at that moment. Or else what stands against it.
+ */
+export function explainHistory<State>(
+  events: readonly HistoryEvent<State>[],
+  begin: State,
+): { state: State } | { problem: string } {
+  const search: ExplanationSearch<State> = { events, best: [], reasons: [] };
+  const sequence = searchSequence(new Set(events), { order: [], state: begin }, search);
+  if (!sequence) return { problem: formatUnexplained(search) };
+  const problem = sequence.order
+    .map(({ event }) => describeMissingRivals(event, sequence.order))
+    .find(Boolean);
+  return problem ? { problem } : { state: sequence.state };
+}
+
+function searchSequence<State>(
+  remaining: ReadonlySet<HistoryEvent<State>>,
+  sequence: EventSequence<State>,
+  search: ExplanationSearch<State>,
+): EventSequence<State> | undefined {
+  const answered = [...remaining].filter(({ ended }) => ended < Infinity);
+  if (!answered.length) return sequence;
+  const firstEnd = Math.min(...answered.map(({ ended }) => ended));
+  const reasons: string[] = [];
+  const next: { event: HistoryEvent<State>; state: State }[] = [];
+  for (const event of [...remaining].filter(({ began }) => began <= firstEnd)) {
+    const state = event.step(sequence.state);
+    if (typeof state === 'string') reasons.push(`${event.name}: ${state}`);
+    // What never changes anything can do no harm where it is right: nothing else need be tried.
+    else if (state === sequence.state)
+      return placeEvent(remaining, { event, state }, sequence, search);
+    else next.push({ event, state });
+  }
+  for (const chosen of next) {
+    const end = placeEvent(remaining, chosen, sequence, search);
+    if (end) return end;
+  }
+  if (sequence.order.length >= search.best.length)
+    Object.assign(search, { best: sequence.order, why: reasons.length ? reasons : search.reasons });
+  return undefined;
+}
+
+function placeEvent<State>(
+  remaining: ReadonlySet<HistoryEvent<State>>,
+  { event, state }: { event: HistoryEvent<State>; state: State },
+  sequence: EventSequence<State>,
+  search: ExplanationSearch<State>,
+) {
+  const order = [...sequence.order, { event, isChange: state !== sequence.state }];
+  return searchSequence(
+    new Set([...remaining].filter((one) => one !== event)),
+    { order, state },
+    search,
+  );
+}
+
+const formatUnexplained = <State>({ events, best, reasons: why }: ExplanationSearch<State>) =>
+  [
+    `Of ${events.length} calls ${best.length} can be explained: ${best.map(({ event }) => event.name).join(', ')}.`,
+    'None can come next:',
+    ...why.map((reason) => `  ${reason}`),
+  ].join('\n');
+
+function describeMissingRivals<State>(
+  { name, began, ended, rivals = 0 }: HistoryEvent<State>,
+  order: PlacedEvent<State>[],
+) {
+  const between = order.filter(
+    ({ event, isChange }) => isChange && event.began <= ended && event.ended >= began,
+  );
+  return between.length < rivals
+    ? `${name} gave up, though only ${between.length} others came between`
+    : undefined;
+}

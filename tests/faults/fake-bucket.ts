@@ -1,0 +1,65 @@
+import { AwsClient } from 'aws4fetch';
+import { vi } from 'vitest';
+import { getCurrentProcess } from './faulty-process.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+const createFailedResponse = () => new Response(null, { status: 503 });
+
+/** A bucket of files that is reached when the scheduler says so, and fails as it likes. */
+export class FakeBucket {
+  readonly release: () => void;
+  /** How often a file was written, and how often one was read whole. */
+  readonly counts = { written: 0, read: 0 };
+  readonly #files = new Map<string, Uint8Array>();
+  readonly #random: SeededRandom;
+  readonly #failing: number;
+
+  constructor(random: SeededRandom) {
+    this.#random = random;
+    this.#failing = random.next() * 0.2;
+    const fetching = vi
+      .spyOn(AwsClient.prototype, 'fetch')
+      .mockImplementation((url, init) => this.#turn(url as string, init!));
+    this.release = () => fetching.mockRestore();
+  }
+
+  /** Takes a file away, or a part of it. */
+  spoilFiles(): void {
+    for (const [url, bytes] of this.#files) {
+      const left = this.#random.nextBelow(3);
+      if (left === 0) this.#files.delete(url);
+      if (left === 1) this.#files.set(url, bytes.subarray(0, bytes.length / 2));
+    }
+  }
+
+  #turn(url: string, init: RequestInit): Promise<Response> {
+    const own = getCurrentProcess();
+    if (!own) return Promise.resolve(this.#answer(url, init));
+    return new Promise((resolve) => {
+      if (own.isDead) return;
+      own.scheduler.park(`${own.name} ${init.method} of a file`, async () => {
+        if (own.isDead) return 'dead';
+        if (this.#random.chance(this.#failing)) {
+          resolve(createFailedResponse());
+          return 'failed';
+        }
+        const answer = this.#answer(url, init);
+        resolve(this.#random.chance(this.#failing) ? createFailedResponse() : answer);
+        return String(answer.status);
+      });
+    });
+  }
+
+  #answer(url: string, { method, body }: RequestInit): Response {
+    const bytes = this.#files.get(url);
+    if (method === 'PUT') {
+      this.counts.written += 1;
+      this.#files.set(url, body as Uint8Array);
+    }
+    if (method === 'DELETE') this.#files.delete(url);
+    if (method !== 'GET') return new Response(null, { status: method === 'PUT' ? 200 : 204 });
+    if (!bytes) return new Response(null, { status: 404 });
+    this.counts.read += 1;
+    return new Response(bytes as Uint8Array<ArrayBuffer>);
+  }
+}

@@ -1,0 +1,83 @@
+import { listDueOutboxEntries, type OutboxEntryRef } from '#functions/store/outbox-entries.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { deliverAttempt } from '#tests/make/deliver-outbox.ts';
+import { type FaultName, type FaultRates } from './faults.ts';
+import { runOutsideProcess, FaultyProcess, runInProcess } from './faulty-process.ts';
+import type { SimulationContext } from './simulated-writers.ts';
+
+/** Whatever waits counts as due, though its time has not come: clocks differ, and a sweep may be early. */
+const END_OF_TIME = '9999';
+const MAX_TURNS = 1000;
+const FAULTY_ROUNDS = 4;
+/** Nothing goes wrong in the last ones, which bring an end to everything. */
+const MAX_ROUNDS = 8;
+
+/** The queue of the outbox and its workers: it brings turns in any order, late, and more than once. */
+export class FakeOutboxQueue {
+  readonly metFaults = new Set<FaultName>();
+  readonly #desk: SimulationContext;
+  #workers = 0;
+  #last: OutboxEntryRef | undefined;
+
+  constructor(desk: SimulationContext) {
+    this.#desk = desk;
+  }
+
+  /** Brings what waits while the writers write and for some rounds more; then nothing goes wrong any more. */
+  async deliverTurns(isOver: () => boolean): Promise<void> {
+    const { random, rates } = this.#desk;
+    while (!isOver()) await this.#bring(random.chooseOne(await this.#look()), rates);
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const due = await this.#look();
+      if (!due.length) return;
+      for (const entryRef of due)
+        await this.#bring(entryRef, round < FAULTY_ROUNDS ? rates : toZeroRates(rates));
+    }
+    throw new Error('The outbox is never done');
+  }
+
+  /** Once, or to two workers at the same time; or one from before once more beside it. */
+  async #bring(entryRef: OutboxEntryRef | undefined, rates: FaultRates): Promise<void> {
+    if (!entryRef) return;
+    const { random } = this.#desk;
+    const carried = [this.#carry(entryRef, rates)];
+    if (random.chance(rates['brought twice'])) {
+      this.metFaults.add('brought twice');
+      carried.push(this.#carry(random.chance(0.8) ? entryRef : (this.#last ?? entryRef), rates));
+    }
+    await Promise.all(carried);
+    this.#last = entryRef;
+  }
+
+  /** What the sweep finds, seen in one step. */
+  #look(): Promise<OutboxEntryRef[]> {
+    const { scheduler, dealerId } = this.#desk;
+    return new Promise((resolve, reject) => {
+      const readDueEntries = async () => {
+        const all = await runOutsideProcess(() =>
+          listDueOutboxEntries('OUTBOX', { upTo: END_OF_TIME, limit: MAX_TURNS }),
+        );
+        const own = all
+          .map(({ entryRef }) => entryRef)
+          .filter(({ PK }) => PK.startsWith(`${toDealerKey(dealerId)}#`));
+        resolve(own);
+        return `${own.length} wait`;
+      };
+      scheduler.park(
+        'the queue',
+        () => readDueEntries().catch((error: Error) => (reject(error), 'failed')),
+        true,
+      );
+    });
+  }
+
+  /** A worker that fails leaves its turn to the next one. */
+  async #carry(entryRef: OutboxEntryRef, rates: FaultRates): Promise<void> {
+    const worker = new FaultyProcess(`worker${++this.#workers}`, { ...this.#desk, rates });
+    await runInProcess(worker, () => deliverAttempt(entryRef)).catch(() => {});
+    for (const fault of worker.metFaults) this.metFaults.add(fault);
+  }
+}
+
+const toZeroRates = (rates: FaultRates) =>
+  Object.fromEntries(Object.keys(rates).map((fault) => [fault, 0])) as FaultRates;

@@ -1,0 +1,266 @@
+import { isDeepStrictEqual } from 'node:util';
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { handler as getMostRecentOrder } from '#functions/api/orders/get-most-recent-order.ts';
+import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
+import { listReplacedOrderVersions } from '#functions/store/orders/stored-order-versions.ts';
+import { loadOrderVersion } from '#functions/store/orders/stored-orders.ts';
+import { readAllItems } from '#functions/store/table/read-items.ts';
+import { toDealerKey, tableClient, TableName } from '#functions/store/table/table-client.ts';
+import { Order as OrderSchema } from '#shared/schemas/order-schema.ts';
+import { callHandler } from '#tests/make/call-handler.ts';
+import { getShortOrderId, describeDifference, type AnsweredOrder } from './differences.ts';
+import { checkOutbox } from './outbox-checks.ts';
+import { buildGetProfileRequest, checkProfileAudit } from './profile-requests.ts';
+import type { CallRecord, SignedInWriter } from './retrying-client.ts';
+import {
+  buildGetColumnsRequest,
+  buildGetNamedViewsRequest,
+  listChangedIds,
+  formChoiceRequests,
+  importColumnsRequests,
+  listViewRequests,
+  isChangeRequest,
+  buildListFavoritesRequest,
+  buildWaitingListRequest,
+  buildLoadRequest,
+  type SimulatedRequest,
+} from './simulated-requests.ts';
+import type { SimulationContext } from './simulated-writers.ts';
+
+/*
+ * What must be true once everybody is done: what the lists and the searches say of the orders, and
+ * what lies in the table beside them.
+ */
+
+/** A call when all is quiet, told like all others. */
+async function sendFinalCall(
+  { scheduler }: SimulationContext,
+  request: SimulatedRequest,
+  user: SignedInWriter,
+): Promise<CallRecord> {
+  const at = { began: scheduler.now + 1, ended: scheduler.now + 1 };
+  const answer = await callHandler(request.handler, { token: user.token, ...request.sent });
+  return { name: 'last', request, user, key: undefined, ...at, answer };
+}
+
+/** The calls that make an order. */
+const creatingCalls = new Set(['orders.createOrder', 'orders.duplicateOrder']);
+
+/** Every order as it is read last. */
+export async function readFinalOrders(
+  desk: SimulationContext,
+  records: readonly CallRecord[],
+): Promise<CallRecord[]> {
+  const ids = records.flatMap(({ request, answer }) =>
+    creatingCalls.has(request.call) && answer!.status === 200
+      ? [(answer!.body as AnsweredOrder).Id]
+      : [],
+  );
+  return Promise.all(
+    [...new Set(ids)].map((id) => sendFinalCall(desk, buildLoadRequest(id), desk.users[0]!)),
+  );
+}
+
+/** Everybody's lists as they are read last. */
+export const readFinalLists = (
+  desk: SimulationContext,
+  orders: readonly AnsweredOrder[],
+): Promise<CallRecord[]> =>
+  Promise.all(
+    desk.users.flatMap((user) =>
+      [
+        buildListFavoritesRequest(orders, user),
+        buildGetColumnsRequest(user),
+        formChoiceRequests.get(user),
+        importColumnsRequests.get(user),
+        listViewRequests.get(user),
+        buildGetNamedViewsRequest(user),
+        buildGetProfileRequest(user),
+        buildWaitingListRequest(orders, user.salesRepId),
+      ].map((request) => sendFinalCall(desk, request, user)),
+    ),
+  );
+
+/** What does not agree with the orders as they were read last. */
+export async function findFinalViolations(
+  desk: SimulationContext,
+  records: readonly CallRecord[],
+  orders: readonly AnsweredOrder[],
+) {
+  const problems = await Promise.all([
+    checkOrderRows(desk, orders),
+    checkPartSearch(desk, orders),
+    ...desk.users.map((user) => checkMostRecentOrder(user, orders)),
+    checkOrderPieces(desk, orders),
+    checkVersions(desk, records, orders),
+    checkIdempotentAnswers(records),
+    checkOutbox(desk, records, orders),
+    checkProfileAudit(desk.dealerId, records),
+  ]);
+  const numbers = new Set(orders.map(({ OrderNumber }) => OrderNumber));
+  return [
+    ...(numbers.size < orders.length ? ['an order number was given out twice'] : []),
+    ...problems,
+  ]
+    .flat()
+    .filter((violation) => violation !== undefined);
+}
+
+async function searchAllOrders(
+  { users }: SimulationContext,
+  body: object,
+): Promise<AnsweredOrder[]> {
+  const answer = await callHandler(searchOrders, {
+    token: users[0]!.token,
+    query: { take: 200 },
+    body: { ...body, IncludeDeleted: true },
+  });
+  return (answer.body as { data: AnsweredOrder[] }).data.toSorted((a, b) => a.Id - b.Id);
+}
+
+async function checkOrderRows(desk: SimulationContext, orders: readonly AnsweredOrder[]) {
+  const findOwnerName = (id: number) =>
+    desk.users.find(({ salesRepId }) => salesRepId === id)?.fullName;
+  const rows = (await searchAllOrders(desk, {})).map((row) => ({
+    ...toListRow(row),
+    owner: (row as AnsweredOrder & { SalesRepFullName: string }).SalesRepFullName,
+  }));
+  const right = orders
+    .toSorted((a, b) => a.Id - b.Id)
+    .map((order) => ({ ...toListRow(order), owner: findOwnerName(order.SalesRepId) }));
+  return describeDifference('the list of orders', rows, right);
+}
+
+const toListRow = (order: AnsweredOrder) => ({
+  number: order.OrderNumber,
+  name: order.WorksheetName,
+  status: order.OrderStatusId,
+  isDeleted: order.IsDeleted,
+  savedOn: order.RevisedOn ?? order.CreatedOn,
+});
+
+/** A search by part finds the orders that have it, and no others. */
+async function checkPartSearch(desk: SimulationContext, orders: readonly AnsweredOrder[]) {
+  const parts = ['P-0', 'P-1', 'P-2', 'P-3', '200-1000'];
+  return Promise.all(
+    parts.map(async (PartNumber) => {
+      const found = (await searchAllOrders(desk, { PartNumber })).map(({ Id }) =>
+        getShortOrderId(Id),
+      );
+      const right = orders
+        .filter(({ OrderLines }) => OrderLines.some((line) => line.PartNumber === PartNumber))
+        .map(({ Id }) => getShortOrderId(Id));
+      return describeDifference(
+        `orders with part ${PartNumber}`,
+        found,
+        right.toSorted((a, b) => a - b),
+      );
+    }),
+  );
+}
+
+async function checkMostRecentOrder(
+  { token, salesRepId, fullName }: SignedInWriter,
+  orders: readonly AnsweredOrder[],
+) {
+  const { body } = await callHandler(getMostRecentOrder, { token });
+  const own = orders.filter((order) => order.SalesRepId === salesRepId && !order.IsDeleted);
+  const last = own.toSorted((a, b) => (toListRow(a).savedOn < toListRow(b).savedOn ? 1 : -1))[0];
+  const found = (body as AnsweredOrder | null)?.Id ?? 0;
+  return describeDifference(
+    `the most recent order of ${fullName}`,
+    getShortOrderId(found),
+    getShortOrderId(last?.Id ?? 0),
+  );
+}
+
+/** 125 lines to a piece, and what is searched by part in pieces of 1,000: no piece is missing, none is left. */
+async function checkOrderPieces({ dealerId }: SimulationContext, orders: readonly AnsweredOrder[]) {
+  const dealer = toDealerKey(dealerId);
+  const allParts = await listSortKeys(`${dealer}#ORDERPARTS`);
+  return Promise.all(
+    orders.map(async ({ Id, OrderLines }) => {
+      const keys = await listSortKeys(`${dealer}#ORDER#${Id}`);
+      const parts = allParts.filter((key) => key.startsWith(`${String(Id).padStart(15, '0')}#`));
+      const right = {
+        lines: Math.ceil(OrderLines.length / 125),
+        parts: Math.ceil(OrderLines.length / 1000),
+      };
+      const found = { lines: keys.length - 1, parts: parts.length };
+      return describeDifference(`pieces of order ${getShortOrderId(Id)}`, found, right);
+    }),
+  );
+}
+
+/** Every version that was ever answered opens as it was answered, and no version is missing. */
+async function checkVersions(
+  { dealerId }: SimulationContext,
+  records: readonly CallRecord[],
+  orders: readonly AnsweredOrder[],
+) {
+  const dealer = toDealerKey(dealerId);
+  const answered = new Map(
+    records.flatMap(({ answer }) => {
+      const { OrderLines, Id, Version } = Object(answer?.body) as AnsweredOrder;
+      return OrderLines ? [[`${Id} ${Version}`, answer!.body as AnsweredOrder]] : [];
+    }),
+  );
+  return Promise.all(
+    orders.map(async ({ Id, Version }) => {
+      const entries = await listReplacedOrderVersions(dealer, Id, { before: Version, most: 1000 });
+      const all = Array.from({ length: Version - 1 }, (_, index) => index + 1);
+      const listed = entries.map((entry) => entry.Version).toReversed();
+      for (const version of all) {
+        const found = z.encode(OrderSchema, await loadOrderVersion(dealer, Id, version));
+        const right = answered.get(`${Id} ${version}`);
+        if (right && !isSameOrder(found, right))
+          return `version ${version} of order ${getShortOrderId(Id)} opens otherwise than it was answered`;
+      }
+      return describeDifference(`the versions of order ${getShortOrderId(Id)}`, listed, all);
+    }),
+  );
+}
+
+/** Missing and null are the same. */
+const isSameOrder = (one: object, other: object) =>
+  isDeepStrictEqual(...([one, other].map(removeNulls) as [unknown, unknown]));
+
+const removeNulls = (order: object): unknown =>
+  JSON.parse(JSON.stringify(order, (_, value: unknown) => value ?? undefined));
+
+async function listSortKeys(PK: string): Promise<string[]> {
+  const items = await readAllItems({ PK, isConsistent: true });
+  return items.map(({ SK }) => String(SK));
+}
+
+/** What changed something keeps its answer under its key, and what was refused keeps none (D46). */
+async function checkIdempotentAnswers(records: readonly CallRecord[]) {
+  const wanted = new Map<string, boolean>();
+  for (const { user, key, request, answer } of records) {
+    if (!key || !isChangeRequest(request)) continue;
+    const isDone = answer !== undefined && answer.status < 300;
+    wanted.set(`ONCE#${user.userId}#${key}`, isDone);
+    // A call on many orders keeps its answer for each.
+    if (request.sent.params || !Array.isArray(request.sent.body)) continue;
+    const done = new Set(isDone ? listChangedIds(answer) : []);
+    for (const id of request.sent.body as number[])
+      wanted.set(`ONCE#${user.userId}#${key}#${id}`, done.has(id));
+  }
+  const storedKeys = await findExistingKeys([...wanted.keys()]);
+  return [...wanted]
+    .filter(([PK, isWanted]) => storedKeys.has(PK) !== isWanted)
+    .map(([PK, isWanted]) => `the answer of ${PK} is ${isWanted ? 'not ' : ''}kept`);
+}
+
+async function findExistingKeys(names: readonly string[]): Promise<Set<unknown>> {
+  const found = new Set<unknown>();
+  for (let start = 0; start < names.length; start += 100) {
+    const Keys = names.slice(start, start + 100).map((PK) => ({ PK, SK: 'ONCE' }));
+    const { Responses } = await tableClient.send(
+      new BatchGetCommand({ RequestItems: { [TableName]: { Keys, ProjectionExpression: 'PK' } } }),
+    );
+    for (const { PK } of Responses?.[TableName] ?? []) found.add(PK);
+  }
+  return found;
+}

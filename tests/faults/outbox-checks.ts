@@ -1,0 +1,195 @@
+import { findSubmission } from '#functions/store/orders/stored-submissions.ts';
+import { readAllItems } from '#functions/store/table/read-items.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { getShortOrderId, describeDifference, type AnsweredOrder } from './differences.ts';
+import { isRejectedByOrderLink } from './fake-order-link.ts';
+import type { CallRecord } from './retrying-client.ts';
+import type { SimulatedRequest } from './simulated-requests.ts';
+import type { SimulationContext } from './simulated-writers.ts';
+
+/*
+ * What must be true of everything the outbox was to carry out, once it has: every order submitted once,
+ * its papers there once, every transfer told once.
+ */
+
+/** What does not agree with the orders as they were read last, and with what was answered. */
+export async function checkOutbox(
+  desk: SimulationContext,
+  records: readonly CallRecord[],
+  orders: readonly AnsweredOrder[],
+) {
+  const submitted = orders.filter(({ OrderStatusId }) => OrderStatusId === 3);
+  const PK = `${toDealerKey(desk.dealerId)}#OUTBOX`;
+  const entries = await readAllItems({ PK, isConsistent: true });
+  const problems = await Promise.all([
+    checkDeliveries(desk, submitted),
+    checkSubmissionDocuments(desk, submitted),
+    checkNotifications(desk, records),
+  ]);
+  return [
+    checkOutboxEntries(entries, submitted),
+    ...checkMails(desk, records, entries),
+    ...problems.flat(),
+  ];
+}
+
+type OutboxEntries = Awaited<ReturnType<typeof readAllItems>>;
+
+/** Of each submitted order two entries, both ended, and none of any other. */
+function checkOutboxEntries(entries: OutboxEntries, submitted: readonly AnsweredOrder[]) {
+  const found = entries
+    .filter(({ Kind }) => Kind !== 'mail')
+    .map(({ SK, State }) => `${String(SK)} ${String(State)}`);
+  const right = submitted.flatMap(({ Id }) => [
+    `order-link#${Id} ${isRejectedByOrderLink(Id) ? 'failed' : 'done'}`,
+    `order-papers#${Id} done`,
+  ]);
+  return describeDifference('what the outbox has', found.toSorted(), right.toSorted());
+}
+
+/** OrderLink has every submitted order once, unless it rejected it, and no other order. */
+async function checkDeliveries(
+  { dealerId, orderLink }: SimulationContext,
+  submitted: readonly AnsweredOrder[],
+) {
+  const accepted = submitted
+    .filter(({ Id }) => !isRejectedByOrderLink(Id))
+    .map(({ Id }) => `order-link#${Id}`);
+  const states = await Promise.all(
+    submitted.map(async ({ Id }) => (await findSubmission(toDealerKey(dealerId), Id))?.Delivery),
+  );
+  return [
+    describeDifference(
+      'what OrderLink has',
+      [...orderLink.acceptedKeys].toSorted(),
+      accepted.toSorted(),
+    ),
+    describeDifference(
+      'what is said of deliveries',
+      states,
+      submitted.map(({ Id }) => (isRejectedByOrderLink(Id) ? 'failed' : 'delivered')),
+    ),
+  ];
+}
+
+/** What an HSUS order's papers are: its worksheet and its list for the installation. */
+const SUBMISSION_REPORT_IDS = [3, 24];
+
+/** Each submitted order has its papers, each listed once and kept as one text whenever it was made; no other order has any. */
+async function checkSubmissionDocuments(
+  { dealerId, printShop }: SimulationContext,
+  submitted: readonly AnsweredOrder[],
+) {
+  const listProblems = await Promise.all(
+    submitted.map(async ({ Id }) => {
+      const submission = await findSubmission(toDealerKey(dealerId), Id);
+      const reports = submission?.Papers.map(({ ReportId }) => ReportId);
+      return describeDifference(
+        `the papers listed at order ${getShortOrderId(Id)}`,
+        [submission?.PapersState, reports],
+        ['made', SUBMISSION_REPORT_IDS],
+      );
+    }),
+  );
+  const wanted = submitted.flatMap(({ Id }) =>
+    SUBMISSION_REPORT_IDS.map((report) => `${Id}/${report}`),
+  );
+  const storedNames = [...printShop.storedTexts.keys()];
+  return [
+    ...listProblems,
+    describeDifference('the papers that are kept', storedNames.toSorted(), wanted.toSorted()),
+    ...submitted.flatMap((order) =>
+      SUBMISSION_REPORT_IDS.map((report) => checkDocumentText(order, report, printShop)),
+    ),
+  ];
+}
+
+function checkDocumentText(
+  { Id, OrderNumber }: AnsweredOrder,
+  report: number,
+  { storedTexts: kept }: SimulationContext['printShop'],
+) {
+  const texts = [...(kept.get(`${Id}/${report}`) ?? [])];
+  const found = texts.map((text) => text.includes(OrderNumber));
+  return describeDifference(`the texts of paper ${report} of order ${getShortOrderId(Id)}`, found, [
+    true,
+  ]);
+}
+
+/** Each transfer is mailed to its new owner (D38), more than once only where a worker was cut off, and nothing else is. */
+function checkMails(
+  { users, post }: SimulationContext,
+  records: readonly CallRecord[],
+  entries: OutboxEntries,
+) {
+  const transfers = records.filter(
+    ({ request, answer }) => request.notifiedRepId && answer?.status === 200,
+  );
+  const right = transfers.map(({ request, answer }) => {
+    const { email } = users.find(({ salesRepId }) => salesRepId === request.notifiedRepId)!;
+    const { OrderNumber } = answer!.body as AnsweredOrder;
+    return `${email}: Order ${OrderNumber} was transferred to you`;
+  });
+  const states = entries.filter(({ Kind }) => Kind === 'mail').map(({ State }) => State);
+  return [
+    describeDifference(
+      'who was mailed',
+      [...new Set(post.sentMails)].toSorted(),
+      [...new Set(right)].toSorted(),
+    ),
+    describeDifference(
+      'the mails of the outbox',
+      states,
+      right.map(() => 'done'),
+    ),
+  ];
+}
+
+/** Each transfer tells its new owner once (D38), and OrderLink's rejection who submitted the order. */
+async function checkNotifications(
+  { dealerId, users }: SimulationContext,
+  records: readonly CallRecord[],
+) {
+  const submissions = records.filter(
+    ({ request, answer }) => request.call === 'orders.submitOrder' && answer?.status === 200,
+  );
+  const transfers = records.filter(
+    ({ request, answer }) => request.notifiedRepId && answer?.status === 200,
+  );
+  return Promise.all(
+    users.map(async ({ userId, salesRepId, fullName }) => {
+      const PK = `${toDealerKey(dealerId)}#NOTIFICATIONS#${userId}`;
+      const items = await readAllItems({ PK, isConsistent: true });
+      const found = items.map((item) =>
+        formatNotification(item.OrderId as number, item.FromFullName),
+      );
+      const right = transfers
+        .filter(({ request }) => request.notifiedRepId === salesRepId)
+        .map(({ answer, user }) =>
+          formatNotification((answer!.body as AnsweredOrder).Id, user.fullName),
+        );
+      const rejected = submissions
+        .filter(
+          ({ user, request }) =>
+            user.userId === userId && isRejectedByOrderLink(getRequestedOrderId(request)),
+        )
+        .map(({ request }) => formatNotification(getRequestedOrderId(request), 'OrderLink'));
+      // Each time it is sent again it is rejected again.
+      const again = records
+        .filter(
+          ({ user, request, answer }) => isAcceptedRetry(request, answer) && user.userId === userId,
+        )
+        .map(({ request }) => formatNotification(getRequestedOrderId(request), 'OrderLink'));
+      const all = [...right, ...new Set(rejected), ...again];
+      return describeDifference(`what ${fullName} was told`, found.toSorted(), all.toSorted());
+    }),
+  );
+}
+
+const isAcceptedRetry = ({ call }: SimulatedRequest, answer: CallRecord['answer']) =>
+  call === 'orders.retrySubmission' && answer?.status === 204;
+
+const getRequestedOrderId = ({ sent }: SimulatedRequest) => Number(sent.params!.id);
+
+const formatNotification = (orderId: number, from: unknown) =>
+  `${getShortOrderId(orderId)} from ${String(from)}`;

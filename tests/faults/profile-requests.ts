@@ -1,0 +1,130 @@
+import { handler as getProfile } from '#functions/api/users/get-profile.ts';
+import { handler as updateProfile } from '#functions/api/users/update-profile.ts';
+import { listAuditEntries } from '#functions/store/audit-log.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { emptySalesSettings } from '#tests/make/sales-settings.ts';
+import type { ModelStep } from './explain-history.ts';
+import type { CallRecord, SignedInWriter } from './retrying-client.ts';
+import type { SimulatedRequest } from './simulated-requests.ts';
+
+/*
+ * What users say of themselves, from several windows at once: a change of another state than the one that
+ * was shown is refused and shows what stands there, and each change is told of once in the dealer's audit.
+ */
+
+type ProfileAnswer = { Version: number; City: string | null };
+type ProfileState = ProfileAnswer | undefined;
+
+/** Whoever worked for another dealer before says nothing new until they do. */
+const getProfileVersion = (state: ProfileState) => state?.Version ?? 0;
+
+function expectSameProfile(
+  state: ProfileState,
+  { Version, City }: ProfileAnswer,
+): ProfileState | string {
+  const isSame = state ? state.City === City : true;
+  return getProfileVersion(state) === Version && isSame
+    ? state
+    : `${City} of ${Version} was shown, not ${state?.City} of ${getProfileVersion(state)}`;
+}
+
+const expectProfileSaved =
+  (sent: ProfileAnswer, answer: ProfileAnswer): ModelStep<ProfileState> =>
+  (state) => {
+    if (getProfileVersion(state) !== sent.Version)
+      return `it was made of ${sent.Version} and stored over ${getProfileVersion(state)}`;
+    const after = { Version: sent.Version + 1, City: sent.City };
+    return expectSameProfile(after, answer);
+  };
+
+const expectProfileRejected =
+  (sent: ProfileAnswer, answer: ProfileAnswer): ModelStep<ProfileState> =>
+  (state) =>
+    getProfileVersion(state) === sent.Version
+      ? `it was refused, though nobody else changed ${sent.Version}`
+      : expectSameProfile(state, answer);
+
+const buildProfileEffects = (user: SignedInWriter, step: ModelStep<ProfileState>) => [
+  { subject: `profile of ${user.userId}`, step: step as ModelStep<unknown> },
+];
+
+const throwUnexpectedAnswer = (call: string, answer: unknown): never => {
+  throw new Error(`${call} answered ${JSON.stringify(answer)}`);
+};
+
+export const buildGetProfileRequest = (user: SignedInWriter): SimulatedRequest => ({
+  call: 'users.getProfile',
+  handler: getProfile,
+  sent: {},
+  getEffects: (answer) =>
+    answer?.status === 200
+      ? buildProfileEffects(user, (state) => expectSameProfile(state, answer.body as ProfileAnswer))
+      : throwUnexpectedAnswer('getProfile', answer),
+});
+
+/** A user moves to a city; what else they say stays as it is. */
+export function buildMoveRequest(
+  City: string,
+  user: SignedInWriter,
+  records: readonly CallRecord[],
+): SimulatedRequest {
+  const sent = {
+    ...buildUnchangedProfile(user),
+    City,
+    Version: findLastShownVersion(user, records),
+  };
+  return {
+    call: 'users.updateProfile',
+    handler: updateProfile,
+    sent: { body: sent },
+    getEffects: (answer) => {
+      if (answer?.status === 200)
+        return buildProfileEffects(user, expectProfileSaved(sent, answer.body as ProfileAnswer));
+      if (answer?.status !== 409) return throwUnexpectedAnswer('updateProfile', answer);
+      return buildProfileEffects(
+        user,
+        expectProfileRejected(sent, (answer.body as { Profile: ProfileAnswer }).Profile),
+      );
+    },
+  };
+}
+
+/** As the dealer's defaults are: who moves goes on selling by those. */
+function buildUnchangedProfile({ fullName }: SignedInWriter) {
+  const [FirstName, LastName] = fullName.split(/ (.*)/s);
+  return {
+    FirstName,
+    LastName,
+    OrderSaveAlertIntervalMins: null,
+    ...emptySalesSettings,
+  };
+}
+
+/** The version a user was shown last, in whatever window. */
+function findLastShownVersion({ userId }: SignedInWriter, records: readonly CallRecord[]): number {
+  const versions = records
+    .filter(({ request, user }) => user.userId === userId && request.call.endsWith('Profile'))
+    .map(({ answer }) => Object(answer?.body) as ProfileAnswer & { Profile?: ProfileAnswer })
+    .map(({ Profile, Version }) => Profile?.Version ?? Version);
+  return Math.max(0, ...versions);
+}
+
+/** The dealer's audit tells of every change of a profile that was answered, and of each once. */
+export async function checkProfileAudit(dealerId: number, records: readonly CallRecord[]) {
+  const audit = await listAuditEntries(toDealerKey(dealerId));
+  const auditedMoves = audit
+    .filter(({ Kind }) => Kind === 'user')
+    .map(({ UserId, Changes }) => `${UserId} ${Changes.find(({ Field }) => Field === 'City')?.To}`);
+  const right = records
+    .filter(
+      ({ request, answer }) => request.call === 'users.updateProfile' && answer?.status === 200,
+    )
+    .map(({ user, request }) => `${user.userId} ${(request.sent.body as ProfileAnswer).City}`);
+  const missing = right.filter((one) => !auditedMoves.includes(one));
+  return [
+    ...(auditedMoves.length === right.length
+      ? []
+      : [`${auditedMoves.length} entries of ${right.length} changes`]),
+    ...missing.map((one) => `the audit does not tell of ${one}: ${auditedMoves.join(', ')}`),
+  ];
+}

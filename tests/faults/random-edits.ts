@@ -1,0 +1,126 @@
+import { asCents, asThousandths } from '#shared/money/money.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
+import { buildLine } from '#tests/make/build-line.ts';
+import { buildBundle } from '#tests/make/build-order.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+/** Around the ends of the pieces an order's lines lie in, and far beyond. */
+const lineCounts = [0, 1, 5, 20, 40, 124, 125, 126, 130, 180, 249, 251, 260];
+const longLineCounts = [375, 500, 876, 999, 1000];
+export const chooseLineCount = (random: SeededRandom, isLong: boolean) =>
+  random.chooseOne(isLong ? longLineCounts : lineCounts);
+
+const buildEditLine = (op: string, index: number): OrderLine =>
+  buildLine({ OrderLineId: `${op}-${index}`, LineNumber: index + 1, Description: op });
+
+export const buildOrderLines = (op: string, length: number) =>
+  Array.from({ length }, (_, index) => buildEditLine(op, index));
+
+type OrderEdit = (order: Order, op: string, random: SeededRandom) => Partial<Order>;
+
+const sortByBundle = (lines: readonly OrderLine[]): OrderLine[] =>
+  lines
+    .toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId)
+    .map((line, index) => ({ ...line, LineNumber: index + 1 }));
+
+/** Some lines in a row changed, sometimes one and sometimes all. */
+function changeSomeLines(
+  order: Order,
+  random: SeededRandom,
+  change: (line: OrderLine) => Partial<OrderLine>,
+) {
+  const { length } = order.OrderLines;
+  const from = random.chance(0.7) ? random.nextBelow(Math.max(length, 1)) : 0;
+  const until = random.chance(0.3) ? length : from + 1 + random.nextBelow(3);
+  const OrderLines = order.OrderLines.map((line, index) =>
+    index >= from && index < until ? buildLine({ ...line, ...change(line) }) : line,
+  );
+  return { OrderLines };
+}
+
+/** What reps do to an order, each with the weight it is chosen by. */
+const edits: Record<string, { weight: number; edit: OrderEdit }> = {
+  words: {
+    weight: 4,
+    edit: (order, op, random) => changeSomeLines(order, random, () => ({ Description: op })),
+  },
+  quantity: {
+    weight: 3,
+    edit: (order, _, random) => {
+      const Quantity = asThousandths(1 + random.nextBelow(9_000));
+      return changeSomeLines(order, random, () => ({ Quantity }));
+    },
+  },
+  price: {
+    weight: 3,
+    edit: (order, _, random) => {
+      const CustomerCost = asCents(50_000 + random.nextBelow(50_001));
+      return changeSomeLines(order, random, () => ({ CustomerCost }));
+    },
+  },
+  part: {
+    weight: 2,
+    edit: (order, _, random) => {
+      const PartNumber = `P-${random.nextBelow(6)}`;
+      return changeSomeLines(order, random, () => ({ PartNumber }));
+    },
+  },
+  length: {
+    weight: 6,
+    edit: (order, op, random) => {
+      const length = chooseLineCount(random, order.OrderLines.length > 300);
+      const kept = order.OrderLines.slice(0, length);
+      const more = buildOrderLines(op, length - kept.length);
+      return { OrderLines: sortByBundle([...kept, ...more]) };
+    },
+  },
+  bundle: { weight: 1, edit: (order, op, random) => addBundle(order, op, random) },
+  notes: {
+    weight: 2,
+    edit: (_, op) => ({ GeneralNotes: `General ${op}`, ConfidentialNotes: `Confidential ${op}` }),
+  },
+  name: { weight: 1, edit: (_, op) => ({ WorksheetName: `Saved as ${op}` }) },
+  date: { weight: 2, edit: () => ({ InstalledOn: '2027-03-01' }) },
+  freight: {
+    weight: 1,
+    edit: (_, __, random) => ({
+      CustomFreight: true,
+      FreightPercentage: null,
+      Freight: asCents(random.nextBelow(10_000)),
+    }),
+  },
+};
+
+/** Some lines in a bundle of their own, behind all others. */
+function addBundle(order: Order, op: string, random: SeededRandom): Partial<Order> {
+  const OrderLineGroupId = order.Bundles.length;
+  const bundle: Bundle = buildBundle({
+    Id: `bundle-${op}`,
+    OrderLineGroupName: `Room ${op}`,
+    OrderLineGroupId,
+    Sequence: OrderLineGroupId,
+  });
+  const { OrderLineGroupName } = bundle;
+  const { OrderLines } = changeSomeLines(order, random, () => ({
+    OrderLineGroupId,
+    OrderLineGroupName,
+  }));
+  return { Bundles: [...order.Bundles, bundle], OrderLines: sortByBundle(OrderLines) };
+}
+
+const editWeights = Object.fromEntries(
+  Object.entries(edits).map(([name, { weight }]) => [name, weight]),
+);
+
+/** The order with one to three edits, and every figure that follows from them. */
+export function applyRandomEdits(order: Order, op: string, random: SeededRandom): Order {
+  let after = order;
+  // Every edit has ids of its own for what it adds.
+  for (let count = 1 + random.nextBelow(3); count > 0; count--)
+    after = {
+      ...after,
+      ...edits[random.chooseByWeight(editWeights)]!.edit(after, `${op}e${count}`, random),
+    };
+  return recalculateOrder(after, { storeCode: 'HSUS' });
+}

@@ -1,0 +1,119 @@
+import { callHandler, type HandlerResponse } from '#tests/make/call-handler.ts';
+import { toSingleAttemptRates, type FaultName } from './faults.ts';
+import { FaultyProcess, runInProcess, type ProcessContext } from './faulty-process.ts';
+import type { ActingUser } from './order-model.ts';
+import type { SimulatedRequest } from './simulated-requests.ts';
+
+export type SignedInWriter = ActingUser & { token: string; email: string };
+
+/** A call as its sender saw it: when it was made first, and when and what it was answered at last. */
+export type CallRecord = {
+  name: string;
+  request: SimulatedRequest;
+  user: SignedInWriter;
+  /** The key it was sent under; none where it is sent once, come what may. */
+  key: string | undefined;
+  began: number;
+  ended: number;
+  /** None where nobody knows what came of it. */
+  answer: HandlerResponse | undefined;
+};
+
+/** A sender that still has no answer by then gives up, which fails the run. */
+const MAX_ATTEMPTS = 60;
+/** Nobody is told to come back later before the table was asked this often in vain. */
+const MIN_BUSY_ATTEMPTS = 4;
+
+/** Sends calls through processes that meet faults, as long as a client would. */
+export class RetryingClient {
+  readonly metFaults = new Set<FaultName>();
+  /** What was wrong with an answer by itself. */
+  readonly violations: string[] = [];
+  readonly #around: ProcessContext;
+  #processes = 0;
+
+  constructor(around: ProcessContext) {
+    this.#around = around;
+  }
+
+  async sendRecorded(
+    name: string,
+    request: SimulatedRequest,
+    user: SignedInWriter,
+    key: string | undefined,
+  ): Promise<CallRecord> {
+    const { scheduler } = this.#around;
+    const began = scheduler.now;
+    const answer = await this.#insist(name, request, user, key);
+    const ended = answer ? scheduler.now : Infinity;
+    scheduler.recordStep(`${name} ${request.call}: ${answer ? formatAnswer(answer) : 'unknown'}`);
+    return { name, request, user, key, began, ended, answer };
+  }
+
+  /** A killed process, a lost answer and a failure are sent again under the same key. */
+  async #insist(
+    name: string,
+    request: SimulatedRequest,
+    user: SignedInWriter,
+    key: string | undefined,
+  ) {
+    const { random, rates } = this.#around;
+    for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
+      const { answer, process } = await this.#send(request, user, key);
+      if (answer && answer.status >= 500) this.#judge(name, answer, process);
+      if (answer && answer.status < 500) {
+        if (!key || !random.chance(rates['answer to the client lost'])) return answer;
+        this.metFaults.add('answer to the client lost');
+      }
+      if (!key) return undefined;
+    }
+    throw new Error(`${name} has no answer in the end`);
+  }
+
+  async #send(request: SimulatedRequest, { token }: SignedInWriter, key: string | undefined) {
+    const { rates } = this.#around;
+    const process = new FaultyProcess(`p${++this.#processes}`, {
+      ...this.#around,
+      rates: key ? rates : toSingleAttemptRates(rates),
+    });
+    const headers = key ? { headers: { 'idempotency-key': key } } : {};
+    const answer = await runInProcess(process, () =>
+      callHandler(request.handler, { token, ...request.sent, ...headers }),
+    );
+    for (const fault of process.metFaults) this.metFaults.add(fault);
+    return { answer, process };
+  }
+
+  /** Only a table that was asked again and again is busy, and nothing else is a failure. */
+  #judge(name: string, { status, body }: HandlerResponse, process: FaultyProcess): void {
+    const most = Math.max(0, ...process.attempts.values());
+    if (status !== 503 || most < MIN_BUSY_ATTEMPTS)
+      this.violations.push(
+        `${name} answered ${status} ${JSON.stringify(body)} after ${most} attempts at most`,
+      );
+  }
+}
+
+/** An answer in a history. */
+function formatAnswer({ status, body }: HandlerResponse): string {
+  const { Version, Message, Committed, Uncommitted, Deleted, Order } = Object(body) as {
+    Version?: number;
+    Message?: string;
+    Committed?: number[];
+    Uncommitted?: number[];
+    Deleted?: number[];
+    Order?: { Version: number };
+  };
+  const parts = [
+    status,
+    Version && `version ${Version}`,
+    Message,
+    Committed && `committed ${formatOrderIds(Committed)}`,
+    Uncommitted && `uncommitted ${formatOrderIds(Uncommitted)}`,
+    Deleted && `deleted ${formatOrderIds(Deleted)}`,
+    Order && `now version ${Order.Version}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+const formatOrderIds = (ids: readonly number[]) => ids.map((id) => id % 100_000_000).join(' ');

@@ -1,0 +1,34 @@
+/** Numbers that are always the same for a seed, and choices made by them. */
+export class SeededRandom {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** From 0 to 1 (mulberry32). */
+  next = (): number => {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    const state = this.#state;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+
+  /** A whole number from 0, below the end. */
+  nextBelow = (end: number): number => Math.floor(this.next() * end);
+
+  chance = (likelihood: number): boolean => this.next() < likelihood;
+
+  chooseOne = <Item>(items: readonly Item[]): Item => items[this.nextBelow(items.length)]!;
+
+  /** One of the names, each as likely as its weight. */
+  chooseByWeight = <Name extends string>(weights: Record<Name, number>): Name => {
+    const entries = Object.entries(weights) as [Name, number][];
+    let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+    return (entries.find(([, weight]) => (left -= weight) < 0) ?? entries.at(-1)!)[0];
+  };
+}
+
+/** Numbers from 0 to 1 that are always the same for a seed. */
+export const createSeededRandom = (seed: number): (() => number) => new SeededRandom(seed).next;

@@ -1,0 +1,251 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseClipboardTable } from '#frontend/worksheet/clipboard/clipboard-table.ts';
+import type { ImportedFile } from '#frontend/worksheet/imports/imported-file.ts';
+import { convertSavedOrder } from '#frontend/worksheet/imports/read-saved/convert-saved-order.ts';
+import { readSavedOrderFile } from '#frontend/worksheet/imports/read-saved/read-saved-file.ts';
+import { recognizeMapping } from '#frontend/worksheet/imports/tables/column-mapping.ts';
+import { convertTable } from '#frontend/worksheet/imports/tables/convert-table.ts';
+import { createValidationError, ApiError } from '#functions/api-error.ts';
+import { readAndCheckTemplate } from '#functions/documents/templates/template-worker-client.ts';
+import { readConfigurator } from '#functions/domain/configurators/read-configurator.ts';
+import { buildOrderLine } from '#functions/domain/imports/build-order-line.ts';
+import { listLineTotalRemarks } from '#functions/domain/imports/check-quote-totals.ts';
+import {
+  parseLineAmounts,
+  UnreadableLineError,
+} from '#functions/domain/imports/parse-line-amounts.ts';
+import { parseQuoteFile } from '#functions/domain/imports/parse-quote-file.ts';
+import type { ParsedQuoteLine } from '#functions/domain/imports/parsed-quote.ts';
+import type { RejectedItem, ProcessingRun } from '#functions/domain/processing/upload-processor.ts';
+import { buildPageHtml } from '#functions/domain/smart-catalogs/build-page-html.ts';
+import { decodePageText } from '#functions/domain/smart-catalogs/decode-page-text.ts';
+import { hasTooManyOpenElements } from '#functions/domain/smart-catalogs/open-elements.ts';
+import { parsePageHead } from '#functions/domain/smart-catalogs/parse-page-head.ts';
+import { sanitizePage } from '#functions/domain/smart-catalogs/sanitize-page.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
+import { serializeSavedOrder } from '#shared/order/saved-order-file.ts';
+import { parseTableFile } from '#shared/tables/parse-table-file.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
+import { buildLongOrder } from '#tests/make/build-long-order.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import { parseZipParts } from '#tests/make/zip.ts';
+import { type EditBytes, editPdf, createTextEdit, createZipEdit } from './file-mutations.ts';
+import { editCells, editJson, editXml } from './text-edits.ts';
+
+/** What reads files that somebody else made, and files to begin with. */
+type FuzzReader = {
+  samples: () => Uint8Array[];
+  edit: EditBytes;
+  /** What it is read into, as far as it goes into an order; throws what a refusal is, in words. */
+  read: (bytes: Uint8Array<ArrayBuffer>) => unknown;
+  /** How many lines or cells there were. */
+  count: (read: never) => string;
+};
+
+const defineReader = <Data>(reader: {
+  samples: () => Uint8Array[];
+  edit: EditBytes;
+  read: (bytes: Uint8Array<ArrayBuffer>) => Data | Promise<Data>;
+  count: (data: Data) => string;
+}): FuzzReader => reader;
+
+const readSampleFiles = (...folders: string[]) =>
+  folders.flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(?:md|xsd|tsv)$/.test(entry.name))
+      .map(({ name }) => new Uint8Array(readFileSync(`${folder}/${name}`))),
+  );
+
+const encodeUtf8 = (text: string) => new TextEncoder().encode(text);
+
+export const fuzzReaders = {
+  quote: defineReader({
+    samples: () =>
+      readSampleFiles(
+        'docs/formats',
+        'tests/data/ubl',
+        'tests/data/cxml',
+        'tests/data/hostile-xml',
+      ),
+    edit: createTextEdit(editXml),
+    read: (bytes) => {
+      const quote = parseQuoteFile(bytes);
+      return { ...quote, lines: quote.lines.map(toLineOrReason) };
+    },
+    count: ({ format, lines }) => `${format}, ${lines.length} lines`,
+  }),
+  savedOrder: defineReader({
+    samples: () =>
+      [buildOrder(), buildLongOrder(1)].map((order) =>
+        encodeUtf8(serializeSavedOrder(order, order.CreatedOn)),
+      ),
+    edit: createTextEdit(editJson),
+    read: async (bytes) =>
+      convertSavedOrder(await readSavedOrderFile(new File([bytes], 'order.json')), {
+        settings: {},
+        findManufacturer: () => undefined,
+      }),
+    count: ({ rows }) => `${rows.length} lines`,
+  }),
+  csv: defineReader({
+    samples: () => readSampleFiles('tests/data/csv'),
+    edit: createTextEdit(editCells),
+    read: readTableRows,
+    count: countRows,
+  }),
+  workbook: defineReader({
+    samples: () => readSampleFiles('tests/data/xlsx').filter(isCompleteWorkbook),
+    edit: createZipEdit(createTextEdit(editXml)),
+    read: readTableRows,
+    count: countRows,
+  }),
+  template: defineReader({
+    samples: () => readSampleFiles('tests/data/pdf-forms'),
+    edit: editPdf,
+    read: async (bytes) => ({ fields: (await readAndCheckTemplate(bytes)).fields }),
+    count: ({ fields }) => `${fields.length} fields`,
+  }),
+  configurator: defineReader({
+    samples: () => [new Uint8Array(readFileSync('docs/formats/configurator.tsv'))],
+    edit: createTextEdit(editCells),
+    read: async (bytes) => {
+      const refused: RejectedItem[] = [];
+      const run: ProcessingRun = {
+        reportProgress: async () => {},
+        setReportHeadings: () => {},
+        rejectItem: (one) => void refused.push(one),
+      };
+      async function* pieces() {
+        for (let at = 0; at < bytes.length; at += PIECE_BYTES)
+          yield bytes.subarray(at, at + PIECE_BYTES);
+      }
+      const { tree, remarks } = await readConfigurator(pieces, run);
+      return { members: [...tree.members.values()], count: tree.count, remarks, refused };
+    },
+    count: ({ count, refused }) => `${count} rows, ${refused.length} refused`,
+  }),
+  catalogPage: defineReader({
+    samples: () =>
+      readSampleFiles('docs/formats/smart-catalog').filter((bytes) =>
+        new TextDecoder().decode(bytes).includes('<html'),
+      ),
+    edit: createTextEdit(editXml),
+    read: (bytes) => {
+      const html = decodePageText(bytes);
+      if (html === undefined) throw createValidationError(smartCatalogsTexts.pageUnread);
+      if (hasTooManyOpenElements(html)) throw createValidationError(smartCatalogsTexts.pageTooDeep);
+      const clean = sanitizePage(html, 'index.html', unknownFiles);
+      const head = parsePageHead(html);
+      const document = buildPageHtml({
+        number: 1,
+        head,
+        sanitized: clean,
+        findPicture: findNoPicture,
+        findStylesheet: findNoPicture,
+      });
+      return { links: clean.links, bytes: document.length };
+    },
+    count: ({ links }) => `${links.length} links`,
+  }),
+  clipboard: defineReader({
+    samples: () =>
+      ['104-2210\t2\r\n110-1721\t12\r\n', 'Qty,Part,"Description, long"\n1,A-1,"6"" tray"\n'].map(
+        encodeUtf8,
+      ),
+    edit: createTextEdit(editCells),
+    read: (bytes) => parseClipboardTable({ html: '', text: new TextDecoder().decode(bytes) }) ?? [],
+    count: (rows) => `${rows.length} rows`,
+  }),
+} satisfies Record<string, FuzzReader>;
+
+/** As pieces of an upload come, somewhat smaller. */
+const PIECE_BYTES = 1000;
+
+const findNoPicture = () => undefined;
+const unknownFiles = { findPage: findNoPicture, findPicture: findNoPicture };
+
+export type ReaderName = keyof typeof fuzzReaders;
+
+/** The rows of every sheet as lines of an order. */
+async function readTableRows(bytes: Uint8Array): Promise<ImportedFile[]> {
+  const file = await parseTableFile(bytes);
+  return file.sheets.map((sheet) =>
+    convertTable(
+      file,
+      sheet,
+      recognizeMapping(sheet.rows, () => false),
+      lineDefaults,
+    ),
+  );
+}
+
+function countRows(files: ImportedFile[]): string {
+  return files.map(({ rows }) => `${rows.length} rows`).join();
+}
+
+const lineDefaults = {
+  settings: {},
+  longestDescription: 500,
+  findManufacturer: () => undefined,
+  newId: () => crypto.randomUUID(),
+};
+
+/** One of the real workbooks has lost its parts. */
+const isCompleteWorkbook = (bytes: Uint8Array) => parseZipParts(bytes).length > 3;
+
+/** A line of a quote whose product is not known, as an order has it. */
+function toLineOrReason(line: ParsedQuoteLine, at: number) {
+  try {
+    const figures = parseLineAmounts(line);
+    const named = { PartNumber: line.partNumber, Description: line.description };
+    const position = { OrderLineId: String(at), LineNumber: at + 1 };
+    const pricing = { settings: {}, isQuotePriced: true };
+    const made = buildOrderLine(
+      { amounts: figures, namedProduct: named, product: null },
+      position,
+      pricing,
+    );
+    return { ...made, remarks: [...made.remarks, ...listLineTotalRemarks(line)] };
+  } catch (error) {
+    if (error instanceof UnreadableLineError) return error.message;
+    throw error;
+  }
+}
+
+export type ReadResult = { kind: 'read' | 'refused' | 'failed'; words: string };
+
+/** What comes of a file: what was read, a refusal in its words, or a failure, which is a defect. */
+export async function runReader(
+  name: ReaderName,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<ReadResult> {
+  const reader: FuzzReader = fuzzReaders[name];
+  try {
+    const read = await reader.read(bytes);
+    const odd = findOddNumber(read);
+    if (odd !== undefined) return { kind: 'failed', words: `${odd} is in what was read.` };
+    return { kind: 'read', words: reader.count(read as never) };
+  } catch (error) {
+    const words = getRejectionText(error);
+    if (words) return { kind: 'refused', words };
+    return { kind: 'failed', words: error instanceof Error ? (error.stack ?? '') : String(error) };
+  }
+}
+
+function getRejectionText(error: unknown): string | undefined {
+  if (error instanceof FileRejectedError)
+    return [error.message, error.detail].filter(Boolean).join(' ');
+  if (error instanceof ApiError && error.status < 500) return error.message;
+  return undefined;
+}
+
+/** All that an order holds is counted in whole units. */
+function findOddNumber(read: unknown): number | undefined {
+  if (typeof read === 'number') return Number.isSafeInteger(read) ? undefined : read;
+  if (typeof read !== 'object' || read === null) return undefined;
+  for (const part of Object.values(read)) {
+    const odd = findOddNumber(part);
+    if (odd !== undefined) return odd;
+  }
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { ReadResult, ReaderName } from './fuzz-readers.ts';
+import type { ReadRequest } from './reader-process.ts';
+
+/** What came of a file, and what it took: time of a core, and the most that its process held by then. */
+export type ReadOutcome = (ReadResult | { kind: 'hung' | 'died'; words: string }) & ReadCost;
+type ReadCost = { milliseconds: number; megabytes: number };
+
+/** A file that takes longer hangs. Of a core 2 seconds are allowed, which on a busy machine may be some more. */
+const READ_TIMEOUT_MS = 20_000;
+/** What a reader may have in use beside its own code. */
+const MAX_MEMORY_MB = 256;
+
+let running: Promise<ChildProcess> | undefined;
+let last = 0;
+
+async function startReaderProcess(): Promise<ChildProcess> {
+  const child = fork(new URL('./reader-process.ts', import.meta.url), {
+    execArgv: [`--max-old-space-size=${MAX_MEMORY_MB}`],
+    serialization: 'advanced',
+    silent: true,
+  });
+  await once(child, 'message');
+  return child;
+}
+
+/** Has a file read in a process of its own, one after the other. */
+export async function readInProcess(reader: ReaderName, bytes: Uint8Array): Promise<ReadOutcome> {
+  running ??= startReaderProcess();
+  const child = await running;
+  let errorText = '';
+  const listen = (text: Buffer) => (errorText += text.toString());
+  child.stderr!.on('data', listen);
+  const outcome = await new Promise<ReadOutcome>((resolve) => {
+    const id = ++last;
+    const settle = (result: ReadOutcome) => {
+      clearTimeout(timer);
+      child.removeAllListeners('message').removeAllListeners('exit');
+      resolve(result);
+    };
+    const timer = setTimeout(() => settle({ kind: 'hung', ...nothing }), READ_TIMEOUT_MS);
+    child.on('message', ({ id: answered, ...result }: ReadOutcome & { id: number }) => {
+      if (answered === id) settle(result);
+    });
+    child.once('exit', () => settle({ kind: 'died', ...nothing, words: errorText.slice(0, 500) }));
+    child.send({ id, reader, bytes: new Uint8Array(bytes) } satisfies ReadRequest);
+  });
+  child.stderr!.off('data', listen);
+  if (outcome.kind === 'hung' || outcome.kind === 'died') await stopReaderProcess();
+  return outcome;
+}
+
+const nothing = { words: '', milliseconds: 0, megabytes: 0 };
+
+/** Ends the process; the next file starts another. */
+export async function stopReaderProcess(): Promise<void> {
+  const child = await running;
+  running = undefined;
+  child?.kill('SIGKILL');
+}

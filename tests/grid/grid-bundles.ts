@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { orderLines } from '#tests/browser/order-screen.ts';
+import { buildOrder } from '#tests/make/build-order.ts';
+import {
+  namedDialog,
+  buildBundleFields,
+  clickButton,
+  redoButton,
+  undoButton,
+} from './grid-screen.ts';
+import { openGridPage } from './open-grid-page.ts';
+
+/** The bundle that every order has. */
+export const DEFAULT_BUNDLE = 'Individual Line Items';
+
+/** Opens an order by the part numbers of its bundles: `{ [FIRST]: 'A C', Operatory: 'B' }`. */
+export const openOrderWithBundles = (bundles: Record<string, string>) =>
+  openGridPage(buildOrder(buildBundleFields(bundles)));
+
+/** The order as the grid shows it, a text for each bundle: its name, and its lines' part numbers. */
+export const readShownBundles = (page: Page) =>
+  page.locator('.og-rows').evaluate((list) => {
+    const rows = [...list.querySelectorAll<HTMLElement>('.og-heading, .og-line:not(.is-new)')];
+    const bundles: string[] = [];
+    const rowBoxes = rows.map((row) => ({ row, ...row.getBoundingClientRect().toJSON() }));
+    for (const { row } of rowBoxes.toSorted((one, other) => one.top - other.top))
+      if (row.matches('.og-heading')) bundles.push(`${row.querySelector('h3')!.textContent}:`);
+      else
+        bundles.push(
+          `${bundles.pop()} ${row.querySelector('[data-field=PartNumber]')!.textContent}`,
+        );
+    return bundles;
+  });
+
+export const bundleHeading = (page: Page, bundle: string) =>
+  page
+    .locator('.og-heading')
+    .filter({ has: page.getByRole('heading', { name: bundle, exact: true }) });
+
+export const findLineByPart = (page: Page, part: string) =>
+  orderLines(page).filter({ has: page.getByText(part, { exact: true }) });
+
+export async function selectLinesByPart(page: Page, ...parts: string[]) {
+  for (const part of parts) await findLineByPart(page, part).getByRole('checkbox').click();
+}
+
+export async function createBundleBelow(page: Page, below: string, title: string) {
+  await clickButton(page, `Create bundle below ${below}`);
+  await namedDialog(page, 'Create Bundle').getByLabel('Bundle Title').fill(title);
+  await page.keyboard.press('Enter');
+  await bundleHeading(page, title).waitFor();
+}
+
+/** Undoes the last step, which is called so, and does it again. */
+export async function expectUndoAndRedo(page: Page, label: string, before: string[]) {
+  const after = await readShownBundles(page);
+  await undoButton(page, label).click();
+  await expect.poll(() => readShownBundles(page)).toEqual(before);
+  await redoButton(page, label).click();
+  await expect.poll(() => readShownBundles(page)).toEqual(after);
+}
+
+/** The same where rows are selected, whose bar stands in the place of the buttons. */
+export async function expectUndoAndRedoByKey(page: Page, before: string[]) {
+  const after = await readShownBundles(page);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => readShownBundles(page)).toEqual(before);
+  await page.keyboard.press('Control+y');
+  await expect.poll(() => readShownBundles(page)).toEqual(after);
+}
+
+export const readScreenReaderLog = (page: Page) => page.getByRole('log').innerText();

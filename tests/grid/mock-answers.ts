@@ -1,0 +1,96 @@
+import { gunzipSync } from 'node:zlib';
+import type { Page, Request } from 'playwright-core';
+import * as z from 'zod/mini';
+import {
+  ProductLookupResult,
+  type LineToRefresh,
+  type ProductLookupQuery,
+  RefreshedLine,
+} from '#shared/schemas/product-lookup-schema.ts';
+import {
+  encodeProduct,
+  lookUpMockProduct,
+  findMockProduct,
+  searchMockProducts,
+} from './mock-catalog.ts';
+
+/** What a call is answered with, by its method and the beginning of its path. */
+type MockAnswer = (request: Request) => unknown;
+
+const answersByCall: Record<string, MockAnswer> = {
+  'POST /Products/Pictures': (request) => (parseRequestBody(request) as object[]).map(() => null),
+  'POST /Products/LookUp': (request) =>
+    (parseRequestBody(request) as ProductLookupQuery[]).map((named) =>
+      z.encode(ProductLookupResult, lookUpMockProduct(named)),
+    ),
+  'GET /Products': findMockProducts,
+  'PUT /Orders/RefreshOrderLinePricing': (request) =>
+    (parseRequestBody(request) as LineToRefresh[]).map((line) =>
+      z.encode(RefreshedLine, refreshMockLine(line)),
+    ),
+  'GET /Orders/Products': () => [],
+  'GET /Users/Favorites/IsFavorite/': () => false,
+  'GET /Reports/Orders/Types': () => [],
+  'GET /Reports/FormBuilder': () => null,
+  'GET /countries': () => [],
+  'GET /Customers/': () => mockCustomer,
+  'GET /CurrentUser/Customers': () => ({ data: [mockCustomer], totalCount: 1 }),
+  'GET /Colleagues': () => ({ data: [], totalCount: 0 }),
+  'GET /Dealers/TransferSalesReps': () => [],
+  'GET /SystemConfig/SystemAnnouncement': () => null,
+  'GET /notifications': () => ({ Notifications: [], ShowRedNewsIcon: false }),
+  // Its links.
+  'GET /Dealers/': () => [],
+};
+
+/** The customer of any order. */
+const mockCustomer = {
+  Id: 11,
+  JdeNum: '1100',
+  Name: 'Smile Dental',
+  IsPrivate: false,
+  Version: 0,
+};
+
+/** What a call was sent with. */
+export function parseRequestBody(request: Request): unknown {
+  const bytes = request.postDataBuffer()!;
+  const isCompressed = request.headers()['content-encoding'] === 'gzip';
+  return JSON.parse((isCompressed ? gunzipSync(bytes) : bytes).toString());
+}
+
+/** The products that have every word that is searched for. */
+function findMockProducts(request: Request) {
+  const query = new URL(request.url()).searchParams;
+  const rows = searchMockProducts((query.get('search') ?? '').split(' ').filter(Boolean));
+  const from = Number(query.get('skip') ?? 0);
+  const page = rows.slice(from, from + Number(query.get('take') ?? rows.length));
+  return { data: page.map(encodeProduct), totalCount: rows.length };
+}
+
+function refreshMockLine(line: LineToRefresh): RefreshedLine {
+  const { MfgId, PartNumber, StockCode } = line;
+  const product = findMockProduct({ MfgId, PartNumber, StockCode });
+  return {
+    ...line,
+    OrderLineId: line.OrderLineId ?? null,
+    Retail: product?.Retail ?? null,
+    DealerCost: product?.DealerCost ?? null,
+    CustomerCost: product?.CustomerCost ?? null,
+    MinimumPrice: null,
+    MaximumPrice: null,
+    Found: product !== undefined,
+    IsDiscontinued: !product && Boolean(StockCode ?? PartNumber),
+  };
+}
+
+/** Answers the page's calls from the catalogue. What nobody answers is told to `onUnknown`. */
+export const mockCalls = (page: Page, onUnknown: (call: string) => void) =>
+  page.route('**/api/**', async (route) => {
+    const request = route.request();
+    const requestedCall = `${request.method()} ${new URL(request.url()).pathname.replace(/^\/api/, '')}`;
+    const matchingKey = Object.keys(answersByCall).find((call) => requestedCall.startsWith(call));
+    if (matchingKey) return route.fulfill({ json: answersByCall[matchingKey]!(request) });
+    onUnknown(requestedCall);
+    return route.fulfill({ status: 404, json: {} });
+  });

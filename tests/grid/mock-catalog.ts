@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { asCents } from '#shared/money/money.ts';
+import { type ManufacturerLookup, Product } from '#shared/schemas/catalog-schema.ts';
+import type {
+  ProductLookupResult,
+  ProductLookupQuery,
+} from '#shared/schemas/product-lookup-schema.ts';
+
+const makerCodes = ['ALTA', 'BRIO', 'CASC', 'DURA'];
+
+export const mockManufacturers: ManufacturerLookup[] = makerCodes.map((code, at) => ({
+  Id: at + 1,
+  DisplayName: `Maker ${code}`,
+  HasSmartCatalog: false,
+  DealerMfgId: at + 1,
+  DealerMfgCode: code,
+}));
+
+/** Products whose price may move between nothing and the retail. */
+type PricedMockProduct = Product & { StockCode: string } & Record<
+    'Retail' | 'DealerCost' | 'CustomerCost',
+    number
+  >;
+
+const PRODUCT_KINDS = ['patient chair', 'operatory light', 'assistant stool', 'cabinet'];
+const PRODUCT_COUNT = 60;
+
+/** The parts, codes and prices of each differ: 101-1007 is the second, of 110.00 retail. An apostrophe was lost. */
+export const mockProducts: PricedMockProduct[] = Array.from({ length: PRODUCT_COUNT }, (_, at) => ({
+  Id: at + 1,
+  MfgId: (at % makerCodes.length) + 1,
+  MfgCode: makerCodes[at % makerCodes.length]!,
+  PartNumber: `${makerCodes[at % makerCodes.length]!.slice(0, 2)}-${200 + at}`,
+  ReferenceCode: null,
+  StockCode: `101-${1000 + at * 7}`,
+  Description: `Series ${100 + at} ${PRODUCT_KINDS[at % PRODUCT_KINDS.length]}, surgeon\uFFFDs choice`,
+  Retail: asCents(100_00 + at * 10_00),
+  DealerCost: asCents(50_00 + at * 5_00),
+  CustomerCost: asCents(80_00 + at * 8_00),
+  MinimumPrice: null,
+  MaximumPrice: null,
+}));
+export const [chair, light, stool] = mockProducts as [
+  PricedMockProduct,
+  PricedMockProduct,
+  PricedMockProduct,
+];
+
+/** A product without a code of the dealer's own. */
+export const uncodedProduct: Product = {
+  ...chair,
+  Id: PRODUCT_COUNT + 1,
+  PartNumber: 'AL-900',
+  StockCode: null,
+  Description: 'Delivery unit',
+};
+
+const allProducts: Product[] = [...mockProducts, uncodedProduct];
+
+export const encodeProduct = (product: Product) => z.encode(Product, product);
+
+const normalizeCode = (text?: string | null) => text?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/** By the code, or by the part number and its maker if one is named, without regard to case and hyphens. */
+const matchesProduct = (
+  product: Product,
+  { StockCode, PartNumber, MfgCode, MfgId }: ProductLookupQuery,
+) =>
+  StockCode
+    ? normalizeCode(product.StockCode) === normalizeCode(StockCode)
+    : normalizeCode(product.PartNumber) === normalizeCode(PartNumber) &&
+      (!MfgCode || product.MfgCode === MfgCode.toUpperCase()) &&
+      (!MfgId || product.MfgId === MfgId);
+
+/** A code in the wrong column is a code still. */
+const listSearchVariants = (named: ProductLookupQuery): ProductLookupQuery[] =>
+  [named.StockCode, named.PartNumber]
+    .filter(Boolean)
+    .flatMap((code) => [{ StockCode: code }, { ...named, StockCode: null, PartNumber: code }]);
+
+export const findMockProduct = (named: ProductLookupQuery): Product | undefined =>
+  listSearchVariants(named)
+    .map((variant) => allProducts.find((product) => matchesProduct(product, variant)))
+    .find((product) => product !== undefined);
+
+const MAX_NEAREST = 3;
+/** Codes that begin so are near. */
+const SIMILAR_PREFIX_LENGTH = 6;
+
+/** What the catalogue says of a row: its product, or those that are near it. */
+export function lookUpMockProduct(named: ProductLookupQuery): ProductLookupResult {
+  const found = findMockProduct(named);
+  if (found) return { Product: found, Nearest: [], HaveItsCode: false };
+  const begins = named.StockCode?.slice(0, SIMILAR_PREFIX_LENGTH);
+  const near = begins ? mockProducts.filter(({ StockCode }) => StockCode.startsWith(begins)) : [];
+  return { Product: null, Nearest: near.slice(0, MAX_NEAREST), HaveItsCode: false };
+}
+
+/** The products in which each of the words stands. */
+export function searchMockProducts(searchTerms: readonly string[]): Product[] {
+  const wanted = searchTerms.map((word) => word.toLowerCase());
+  return allProducts.filter(({ Description, PartNumber, StockCode, MfgCode }) => {
+    const text = [Description, PartNumber, StockCode, MfgCode].join(' ').toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}

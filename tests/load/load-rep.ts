@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { Order } from '#shared/schemas/order-schema.ts';
+import { SWEEP_FUNCTION } from '#tests/cost/cost.ts';
+import type { UsageMix } from '#tests/cost/mix.ts';
+import { monthlyJobCounts } from '#tests/cost/month.ts';
+import { buildCallRequest, type LoadRep } from './call-requests.ts';
+
+/** How a call went. */
+export type CallOutcome = { call: string; ms: number; status: number };
+
+/** What no client asks for by itself; a renewal goes by a cookie, which these reps do not keep. */
+const skippedCalls = new Set(['printer', 'outbox-deliver', 'account-refresh', SWEEP_FUNCTION]);
+
+/** The calls of each job that a rep makes, each as often as the page did. */
+export function groupCallsByJob({ calls }: UsageMix): Map<string, string[]> {
+  const jobs = new Map<string, string[]>();
+  for (const { job, call, times } of calls)
+    if (!skippedCalls.has(call))
+      jobs.set(job, [...(jobs.get(job) ?? []), ...Array.from({ length: times }, () => call)]);
+  return jobs;
+}
+
+/** The next job, each as likely as it is often; a place between 0 and 1 says which. */
+export function pickJob(jobs: ReadonlyMap<string, string[]>, position: number): string {
+  const names = [...jobs.keys()].filter((job) => monthlyJobCounts[job]);
+  let left = position * names.reduce((sum, job) => sum + monthlyJobCounts[job]!, 0);
+  for (const job of names) {
+    left -= monthlyJobCounts[job]!;
+    if (left < 0) return job;
+  }
+  return names.at(-1)!;
+}
+
+type RepConnection = {
+  address: string;
+  /** What goes with every call. */
+  always: Record<string, string>;
+  password: string;
+  tell: (outcome: CallOutcome) => void;
+};
+
+const CALL_TIMEOUT_MS = 60_000;
+
+/** A rep who works at a deployed product; what they save they have open next. */
+export function createRepWorker({ address, always, password, tell }: RepConnection, rep: LoadRep) {
+  let token = '';
+  const sendCall = async (call: string): Promise<unknown> => {
+    const { path, ...init } = buildCallRequest(call, rep, password);
+    const begun = performance.now();
+    const headers = {
+      ...init.headers,
+      ...always,
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
+    const response = await fetch(`${address}${path}`, { ...init, headers, signal });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    tell({ call, ms: performance.now() - begun, status: response.status });
+    const isJson =
+      response.ok && bytes.length > 0 && response.headers.get('content-type')?.includes('json');
+    return isJson ? (JSON.parse(bytes.toString()) as unknown) : undefined;
+  };
+  const storeAnswer = (call: string, answer: unknown) => {
+    if (call === 'account-login' && answer)
+      token = (answer as { access_token: string }).access_token;
+    if (/^orders-(create|update|get)-order$/.test(call) && answer)
+      rep.order = z.decode(Order, answer as z.input<typeof Order>);
+  };
+  return {
+    work: async (calls: readonly string[]): Promise<void> => {
+      const needed = calls.some(
+        (call) => call.startsWith('orders-update') || call.startsWith('orders-commit'),
+      );
+      const isWritable = rep.order && !rep.order.IsOrderReadOnly;
+      const first = rep.order && (!needed || isWritable) ? [] : ['orders-create-order'];
+      const started = token ? [] : ['account-login'];
+      for (const call of [...started, ...first, ...calls]) storeAnswer(call, await sendCall(call));
+      if (calls.includes('orders-submit-order')) delete rep.order;
+    },
+  };
+}

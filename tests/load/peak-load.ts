@@ -1,0 +1,162 @@
+import { FEED_OVERLAP_MS } from '#functions/store/list-cache/cached-list-state.ts';
+import { computeCloudMs, SWEEP_FUNCTION } from '#tests/cost/cost.ts';
+import {
+  mergePartitions,
+  type CallUsage,
+  type UsageMix,
+  type PartitionUsage,
+} from '#tests/cost/mix.ts';
+import { monthlyJobCounts } from '#tests/cost/month.ts';
+import { loadLimits } from './limits.ts';
+
+/*
+ * A day of many reps, worked out of what was counted: how much of everything is asked for in its busiest second, and how
+ * many reps reach which limit.
+ */
+
+export const REP_COUNT = 10_000;
+export const DEALER_COUNT = 200;
+const WORKING_DAYS = 21;
+/** A fifth of a day's work falls into its busiest hour, of which the busiest seconds have three times the mean. */
+export const PEAK_HOUR_SHARE = 0.2;
+export const BURST_FACTOR = 3;
+/** Half of all sign in within the same half hour of the morning. */
+export const SIGN_IN_PEAK_SHARE = 0.5;
+const SIGN_IN_SECONDS = 1800;
+
+export const computeDailyJobs = (job: string) => (monthlyJobCounts[job] ?? 0) / WORKING_DAYS;
+
+/** How often a rep does a job in a second of the busiest ones. */
+const computePeakRate = (job: string) =>
+  (computeDailyJobs(job) * PEAK_HOUR_SHARE * BURST_FACTOR) / 3600;
+const peakSignInRate =
+  (computeDailyJobs('Sign in') * SIGN_IN_PEAK_SHARE * BURST_FACTOR) / SIGN_IN_SECONDS;
+
+type PeakLoad = {
+  requests: number;
+  readUnits: number;
+  writeUnits: number;
+  /** Functions that run at once, the printer's apart. */
+  functions: number;
+  prints: number;
+  signIns: number;
+  renewals: number;
+  partitions: PartitionUsage[];
+};
+
+const computeSeconds = (taken: CallUsage) => computeCloudMs(taken) / 1000;
+
+const isWorkerCall = ({ call }: CallUsage) => call === 'printer' || call === 'outbox-deliver';
+
+/** What so many reps ask for in one of the busiest seconds. */
+export function computePeakLoad({ calls }: UsageMix, reps: number): PeakLoad {
+  const clientCalls = calls.filter(({ call }) => call !== SWEEP_FUNCTION);
+  const sum = (valueOf: (taken: CallUsage) => number) =>
+    reps * clientCalls.reduce((all, taken) => all + valueOf(taken) * computePeakRate(taken.job), 0);
+  const cognito = (call: string) =>
+    clientCalls
+      .filter((one) => one.call === call)
+      .map(({ outside }) => outside['cognito-idp'] ?? 0);
+  return {
+    requests: sum((taken) => (isWorkerCall(taken) ? 0 : taken.times)),
+    readUnits: sum(({ readUnits }) => readUnits),
+    writeUnits: sum(({ writeUnits }) => writeUnits),
+    functions: sum((taken) => (taken.call === 'printer' ? 0 : computeSeconds(taken))),
+    prints: sum((taken) => (taken.call === 'printer' ? computeSeconds(taken) : 0)),
+    signIns: reps * peakSignInRate * Math.max(0, ...cognito('account-login')),
+    renewals: sum((taken) => (taken.call === 'account-refresh' ? taken.times : 0)),
+    partitions: mergePartitions(
+      clientCalls.flatMap((taken) =>
+        taken.partitions.map(({ kind, read, write }) => {
+          const often = computePeakRate(taken.job) * reps;
+          return { kind, read: read * often, write: write * often };
+        }),
+      ),
+    ),
+  };
+}
+
+/** How many partitions of a kind there are: one, one for each dealer, or one for each user or order. */
+function countPartitions(kind: string): number {
+  const names = kind.split('*').length - 1;
+  if (names === 0) return 1;
+  return names === 1 && /DEALER#\*/.test(kind) ? DEALER_COUNT : Infinity;
+}
+
+/** The partitions that many share, the hottest first: units a second of each one of them. */
+export const listHottestPartitions = ({ partitions }: PeakLoad) =>
+  partitions
+    .map(({ kind, read, write }) => ({ kind, count: countPartitions(kind), read, write }))
+    .filter(({ count }) => count < Infinity)
+    .map((one) => ({ ...one, read: one.read / one.count, write: one.write / one.count }))
+    .map((one) => ({ ...one, share: computePartitionShare(one) }))
+    .toSorted((one, other) => other.share - one.share);
+
+/** How much of what a partition takes is taken of it. */
+const computePartitionShare = ({ read, write }: { read: number; write: number }) =>
+  read / loadLimits.partitionReads + write / loadLimits.partitionWrites;
+
+export type LimitReach = { what: string; clientCalls: number; limit: number; reps: number };
+
+/** Each limit, with how many reps reach it, the nearest first. */
+export function listReachedLimits(mix: UsageMix): LimitReach[] {
+  const peak = computePeakLoad(mix, REP_COUNT);
+  const rows: [string, number, number][] = [
+    ['requests a second, our own limit', peak.requests, loadLimits.ownRequests],
+    ['requests a second, of the API', peak.requests, loadLimits.apiRequests],
+    ['concurrent functions', peak.functions, loadLimits.functions],
+    ['concurrent prints', peak.prints, loadLimits.prints],
+    ['sign-in requests a second, with challenges', peak.signIns, loadLimits.signIns],
+    ['session renewals a second', peak.renewals, loadLimits.renewals],
+    ['read units a second of the table', peak.readUnits, loadLimits.tableUnits],
+    ['write units a second of the table', peak.writeUnits, loadLimits.tableUnits],
+    ...listHottestPartitions(peak)
+      .slice(0, 3)
+      .map(({ kind, share }): [string, number, number] => [
+        `the partition ${kind}, share of its capacity`,
+        share,
+        1,
+      ]),
+  ];
+  return rows
+    .map(([what, clientCalls, limit]) => ({
+      what,
+      clientCalls,
+      limit,
+      reps: Math.floor((REP_COUNT * limit) / clientCalls),
+    }))
+    .toSorted((one, other) => one.reps - other.reps);
+}
+
+/** How many reps one office may have behind one address before the firewall turns some away. */
+export function computeRepsPerAddress(mix: UsageMix): { all: number; peakSignInRate: number } {
+  const FIVE_MINUTES = 300;
+  const ofOne = computePeakLoad(mix, 1).requests / BURST_FACTOR;
+  const files = mix.files.reduce((all, { times }) => all + times, 0) / 3600;
+  const signIns =
+    computeDailyJobs('Sign in') *
+    SIGN_IN_PEAK_SHARE *
+    (FIVE_MINUTES / SIGN_IN_SECONDS) *
+    BURST_FACTOR;
+  return {
+    all: Math.floor(loadLimits.addressRequests / ((ofOne + files) * FIVE_MINUTES)),
+    peakSignInRate: Math.floor(loadLimits.addressSignIns / signIns),
+  };
+}
+
+/** An entry of a feed takes so much of the table, about, and a unit reads so much. */
+const ENTRY_BYTES = 150;
+const UNIT_BYTES = 4096;
+
+/**
+ * How many reps one dealer may have before the feed of its orders takes no more: each list reads the entries of the last
+ * minutes, which are more with every rep who saves, so that it grows by the square.
+ */
+export function computeRepsPerDealer(mix: UsageMix): number {
+  const feed = computePeakLoad(mix, 1).partitions.find(
+    ({ kind }) => kind === 'DEALER#*#FEED#ORDERS',
+  )!;
+  const entries = (feed.write / 2) * (FEED_OVERLAP_MS / 1000);
+  const square = (feed.read * entries * ENTRY_BYTES) / UNIT_BYTES;
+  return Math.floor(Math.sqrt(loadLimits.partitionReads / square));
+}

@@ -1,0 +1,55 @@
+/** A PDF of these objects, which are numbered from 1; the first is its catalog. `trailer` is added to what it ends with. */
+export function buildPdf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
+  const offsets: number[] = [];
+  let length = parts[0]!.length;
+  const add = (part: Buffer) => {
+    parts.push(part);
+    length += part.length;
+  };
+  for (const [at, object] of objects.entries()) {
+    offsets.push(length);
+    const content = typeof object === 'string' ? Buffer.from(object, 'latin1') : object;
+    add(Buffer.concat([Buffer.from(`${at + 1} 0 obj\n`), content, Buffer.from('\nendobj\n')]));
+  }
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<</Size ${size}/Root 1 0 R${trailer}>>\nstartxref\n${length}\n%%EOF\n`;
+  return Buffer.concat([...parts, Buffer.from(end)]);
+}
+
+export const buildPdfStream = (entries: string, data: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(`<<${entries}/Length ${data.length}>>\nstream\n`),
+    data,
+    Buffer.from('\nendstream'),
+  ]);
+
+const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Annots[5 0 R]>>';
+
+/** A field as one is drawn on the page of `buildPdfForm`. */
+export const buildPdfField = (name: string, more = '') =>
+  `<</Type/Annot/Subtype/Widget/FT/Tx/T(${name})/Rect[0 0 100 20]/P 3 0 R${more}>>`;
+
+type PdfFormParts = {
+  fields?: string;
+  more?: readonly (string | Buffer)[];
+  field?: string;
+  page?: string;
+};
+
+/** A page with a form: object 5 is its field, what is more begins with object 6. */
+export const buildPdfForm = ({
+  fields = '5 0 R',
+  more = [],
+  field,
+  ...parts
+}: PdfFormParts = {}): Buffer =>
+  buildPdf([
+    '<</Type/Catalog/Pages 2 0 R/AcroForm 4 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    parts.page ?? page,
+    `<</Fields[${fields}]/DA(/Helv 10 Tf)>>`,
+    field ?? buildPdfField('a'),
+    ...more,
+  ]);

@@ -1,0 +1,32 @@
+import { buildTestZip, type ZipPart } from './zip.ts';
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
+
+/** The parts of a workbook of one sheet, which is all that its XML says. */
+export const buildOneSheetParts = (sheet: string, strings = ''): ZipPart[] => [
+  ['[Content_Types].xml', '<Types/>'],
+  [
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships xmlns="${packages}"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  ],
+  [
+    'xl/workbook.xml',
+    `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Quote" sheetId="1" r:id="r1"/></sheets></workbook>`,
+  ],
+  ['xl/worksheets/sheet1.xml', `<worksheet xmlns="${main}">${sheet}</worksheet>`],
+  ...(strings
+    ? ([['xl/sharedStrings.xml', `<sst xmlns="${main}">${strings}</sst>`]] as const)
+    : []),
+];
+
+/** A workbook of rows, each with the XML of its cells; the number of the row is written with its place. */
+export const buildWorkbookFile = (
+  count: number,
+  buildCells: (row: number) => string,
+  strings = '',
+): Uint8Array => buildTestZip(buildOneSheetParts(buildSheetData(count, buildCells), strings));
+
+const buildSheetData = (count: number, buildCells: (row: number) => string) =>
+  `<sheetData>${Array.from({ length: count }, (_, at) => `<row r="${at + 1}">${buildCells(at + 1)}</row>`).join('')}</sheetData>`;

@@ -1,0 +1,140 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { AwsClient } from 'aws4fetch';
+
+/** What work took of the table and of the files, as they count it. */
+export type RequestCount = {
+  readUnits: number;
+  writeUnits: number;
+  requests: number;
+  items: number;
+  fileBytes: number;
+  /** Requests to other services of AWS, by what a signature calls them; those for files with their methods. */
+  outside: Record<string, number>;
+  /** Units by the key of the partition they were taken of, and its index; those of a transaction are shared out evenly. */
+  byPartition: Map<string, { read: number; write: number }>;
+  /** Of each item that was written or removed the key of its partition; conditions alone write nothing. */
+  writtenKeys: string[];
+};
+
+type ConsumedCapacity = {
+  ReadCapacityUnits?: number;
+  WriteCapacityUnits?: number;
+  CapacityUnits?: number;
+};
+type TableOutput = {
+  ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[];
+  Items?: unknown[];
+  Item?: unknown;
+  Responses?: unknown[];
+};
+type PartitionKey = { PK: unknown };
+type WriteTarget = { Item?: PartitionKey; Key?: PartitionKey };
+type CommandArgs = {
+  input: WriteTarget & {
+    TransactItems?: Partial<Record<'Put' | 'Update' | 'Delete', WriteTarget>>[];
+    IndexName?: string;
+    KeyConditionExpression?: string;
+    ExpressionAttributeValues?: Record<string, unknown>;
+  };
+};
+type NextMiddleware = (args: CommandArgs) => Promise<{ output: TableOutput }>;
+type TableClient = { middlewareStack: { add: (middleware: never, options: object) => void } };
+
+const countContext = new AsyncLocalStorage<RequestCount>();
+
+const countCommand =
+  (next: NextMiddleware, { commandName = '' }) =>
+  async (args: CommandArgs) => {
+    const count = countContext.getStore();
+    if (!count) return next(args);
+    const countedArgs = { ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } };
+    const { output, ...result } = await next(countedArgs);
+    const units = /Get|Query/.test(commandName) ? 'readUnits' : 'writeUnits';
+    if (units === 'writeUnits') count.writtenKeys.push(...listWrittenKeys(args.input));
+    for (const { CapacityUnits = 0 } of [output.ConsumedCapacity ?? []].flat()) {
+      count[units] += CapacityUnits;
+      addPartitionUnits(count, args.input, { units, CapacityUnits });
+    }
+    const { Items, Responses, Item } = output;
+    count.items += (Items ?? Responses)?.length ?? Number(Item !== undefined);
+    count.requests += 1;
+    return { ...result, output };
+  };
+
+function addPartitionUnits(
+  { byPartition }: RequestCount,
+  input: CommandArgs['input'],
+  { units, CapacityUnits }: { units: 'readUnits' | 'writeUnits'; CapacityUnits: number },
+): void {
+  const keys = listReachedKeys(input);
+  for (const key of keys) {
+    const partitionUnits = byPartition.get(key) ?? { read: 0, write: 0 };
+    partitionUnits[units === 'readUnits' ? 'read' : 'write'] += CapacityUnits / keys.length;
+    byPartition.set(key, partitionUnits);
+  }
+}
+
+/** Keys of all that a request reaches, conditions too. */
+function listReachedKeys(input: CommandArgs['input']): string[] {
+  const { TransactItems, KeyConditionExpression, ExpressionAttributeValues, IndexName } = input;
+  if (TransactItems)
+    return TransactItems.flatMap((write) =>
+      Object.values(write).map((each) => getPartitionKey(each)),
+    );
+  if (!KeyConditionExpression) return [getPartitionKey(input)];
+  const name = /:\w+/.exec(KeyConditionExpression)?.[0] ?? '';
+  const key = String(ExpressionAttributeValues?.[name]);
+  return [IndexName === undefined ? key : `${IndexName}: ${key}`];
+}
+
+const getPartitionKey = ({ Item, Key }: WriteTarget) => String((Item ?? Key)?.PK);
+
+function listWrittenKeys({ TransactItems, ...one }: CommandArgs['input']): string[] {
+  const writes = TransactItems?.map(({ Put, Update, Delete }) => Put ?? Update ?? Delete) ?? [one];
+  return writes.flatMap((write) => {
+    const key = write?.Item ?? write?.Key;
+    return key ? [String(key.PK)] : [];
+  });
+}
+
+/** Has clients of the table say what their requests cost. */
+export function countRequests(...clients: readonly TableClient[]): void {
+  for (const { middlewareStack } of clients)
+    middlewareStack.add(countCommand as never, {
+      step: 'initialize',
+      name: 'count',
+      override: true,
+    });
+}
+
+/** Does the work and says what it took. */
+export async function countWork<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; count: RequestCount }> {
+  const count: RequestCount = {
+    readUnits: 0,
+    writeUnits: 0,
+    requests: 0,
+    items: 0,
+    fileBytes: 0,
+    outside: {},
+    byPartition: new Map(),
+    writtenKeys: [],
+  };
+  const result = await countContext.run(count, work);
+  return { result, count };
+}
+
+type Fetch = (this: AwsClient, ...words: Parameters<AwsClient['fetch']>) => Promise<Response>;
+const files = AwsClient.prototype as unknown as { fetch: Fetch };
+const fetchFile = files.fetch;
+files.fetch = async function (...words) {
+  const response = await fetchFile.apply(this, words);
+  const count = countContext.getStore();
+  if (!count) return response;
+  const { service = '' } = this;
+  const asked = service === 's3' ? `s3 ${words[1]?.method}` : service;
+  count.outside[asked] = (count.outside[asked] ?? 0) + 1;
+  if (service === 's3') count.fileBytes += Number(response.headers.get('content-length') ?? 0);
+  return response;
+};

@@ -1,0 +1,24 @@
+import { expect } from 'vitest';
+import { handler as createPackage } from '#functions/api/packages/create-package.ts';
+import { callHandler } from './call-handler.ts';
+
+type CreatedPackage = { Id: number; Version: number; Title: string };
+
+/** A room package, kept by whoever's token it is; each has a title of its own unless told. */
+export async function createRoomPackage(
+  token: string,
+  fields: Record<string, unknown> = {},
+): Promise<CreatedPackage> {
+  const body = {
+    Title: `Operatory ${crypto.randomUUID()}`,
+    BundleTitle: 'Operatory 1',
+    PrintOptionId: 4,
+    Lines: [
+      { MfgCode: 'ADEC', PartNumber: 'PN-1', StockCode: 'SC-1', Quantity: 2, CustomerCost: 90.5 },
+    ],
+    ...fields,
+  };
+  const { status, body: made } = await callHandler(createPackage, { token, body });
+  expect(status).toBe(200);
+  return made as CreatedPackage;
+}

@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { handler as createOrder } from '#functions/api/orders/create-order.ts';
+import { handler as getOrder } from '#functions/api/orders/get-order.ts';
+import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
+import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
+import { Order, OrderUpdate } from '#shared/schemas/order-schema.ts';
+import { buildDraft, draftStore } from './build-draft.ts';
+import { callHandler, type HandlerRequest } from './call-handler.ts';
+import type { createDealerUser } from './dealer-fixtures.ts';
+
+export type OrderClientUser = Awaited<ReturnType<typeof createDealerUser>>;
+
+/** The order as it travels. */
+export const encodeOrder = (order: Order) => z.encode(OrderUpdate, order);
+export const decodeOrder = (body: unknown) => z.decode(Order, body as z.input<typeof Order>);
+
+/** The calls a rep makes about orders, as they answer. */
+export const createOrderClient = (user: OrderClientUser) => ({
+  create: (order: Order, request: HandlerRequest = {}) =>
+    callHandler(createOrder, { token: user.token, body: encodeOrder(order), ...request }),
+  update: (order: Order, request: HandlerRequest = {}) =>
+    callHandler(updateOrder, {
+      token: user.token,
+      body: encodeOrder(recalculateOrder(order, draftStore)),
+      ...request,
+    }),
+  load: (id: number) => callHandler(getOrder, { token: user.token, params: { id } }),
+  /** A new order that must have been saved. */
+  saveNewOrder: async (changes: Partial<Order> = {}, lineCount = 1) => {
+    const response = await callHandler(createOrder, {
+      token: user.token,
+      body: encodeOrder(buildDraft(user, changes, lineCount)),
+    });
+    expect(response).toMatchObject({ status: 200 });
+    return decodeOrder(response.body);
+  },
+});

@@ -1,0 +1,143 @@
+import type { PricedOrder } from '#shared/pricing/order/order-totals.ts';
+import type { TargetGoal } from '#shared/pricing/target/target-task.ts';
+import type { OrderLine } from '#shared/schemas/order-schema.ts';
+
+/*
+ * What lines can be made to come to, found by typing every price into every line. It knows the rules
+ * (D3, D5 to D7, D10) and nothing of how targets are solved.
+ */
+
+/** Every price that the line may be given, its present one among them, and no other where it stays. */
+export function listPossiblePrices(
+  line: OrderLine,
+  isToDollar: boolean,
+  maxPrice: number,
+): Set<number> {
+  const prices = new Set<number>();
+  if (mayPriceMove(line)) {
+    // What is typed between whole dollars comes to the next one, or to the retail before it.
+    const step = isToDollar ? 100 : 1;
+    for (let typed = 0; typed < maxPrice + step; typed += step)
+      prices.add(computeTypedPrice(line, typed, isToDollar));
+    prices.add(computeTypedPrice(line, line.Retail ?? 0, isToDollar));
+  }
+  const { CustomerCost } = line;
+  const isWithin = CustomerCost >= Math.min(...prices) && CustomerCost <= Math.max(...prices);
+  return isWithin ? prices.add(CustomerCost) : new Set([CustomerCost]);
+}
+
+function mayPriceMove({
+  Quantity,
+  Retail,
+  CustomerCost,
+  StockCode,
+  MfgCode,
+  PartNumber,
+}: OrderLine) {
+  const isTradeIn = (Retail ?? 0) < 0 || CustomerCost < 0;
+  return Quantity > 0 && !isTradeIn && Boolean(StockCode || (MfgCode && PartNumber));
+}
+
+function computeTypedPrice({ Retail, ...line }: OrderLine, typed: number, isToDollar: boolean) {
+  let price = typed;
+  if (isToDollar) {
+    price = Math.ceil(typed / 100) * 100;
+    if (Retail !== null && typed <= Retail && price > Retail) price = Retail;
+  }
+  price = Math.max(price, line.MinimumPrice ?? 0);
+  return Math.min(price, Retail ?? Infinity, line.MaximumPrice ?? Infinity);
+}
+
+const computeExtendedPrice = (price: number, quantity: number) =>
+  Math.ceil((price * quantity) / 1000);
+
+/** Every amount that the lines can come to, up to some way beyond the one that is wanted. */
+export function listPossibleAmounts(
+  lines: readonly OrderLine[],
+  { isToDollar, wanted: targetAmount }: { isToDollar: boolean; wanted: number },
+): Set<number> {
+  let sums = [0];
+  const debt = lines.reduce((sum, line) => sum + Math.max(0, 0 - line.CustomerExtended), 0);
+  for (const line of lines) {
+    if (line.Quantity < 0) continue;
+    const uncapped = Math.ceil(((Math.max(targetAmount, 0) + debt) * 1000) / line.Quantity) + 200;
+    const cap = Math.min(line.Retail ?? Infinity, line.MaximumPrice ?? Infinity);
+    const maxPrice = Math.min(cap, Math.max(uncapped, line.CustomerCost, line.MinimumPrice ?? 0));
+    const gains = new Set<number>();
+    for (const price of listPossiblePrices(line, isToDollar, maxPrice))
+      gains.add(
+        price < 0
+          ? -computeExtendedPrice(-price, line.Quantity)
+          : computeExtendedPrice(price, line.Quantity),
+      );
+    sums = listPairSums(sums, [...gains]);
+  }
+  return new Set(sums);
+}
+
+/** Every sum of one number of each list, once. */
+function listPairSums(sums: readonly number[], gains: readonly number[]): number[] {
+  const minSum = sums.reduce(getSmaller) + gains.reduce(getSmaller);
+  const maxSum = sums.reduce(getLarger) + gains.reduce(getLarger);
+  const isThere = new Uint8Array(maxSum - minSum + 1);
+  const all: number[] = [];
+  for (const sum of sums)
+    for (const gain of gains) {
+      const index = sum + gain - minSum;
+      if (isThere[index]) continue;
+      isThere[index] = 1;
+      all.push(sum + gain);
+    }
+  return all;
+}
+
+/** A part of an amount, half a cent away from zero. */
+function computeShare(amount: number, numerator: number, denominator: number) {
+  const size = Math.floor((Math.abs(amount) * numerator * 2 + denominator) / (2 * denominator));
+  return amount < 0 ? -size : size;
+}
+
+/** The order's total with freight and tax, where its lines come to a subtotal. */
+export function computeReferenceTotal(subtotal: number, order: PricedOrder): number {
+  const freight = order.CustomFreight
+    ? order.Freight
+    : computeShare(subtotal, order.FreightPercentage ?? 0, 1_000_000);
+  const base = order.TaxFreight ? subtotal + freight : subtotal;
+  return subtotal + freight + computeShare(base, order.SalesTaxRate ?? 70_000, 1_000_000);
+}
+
+/** Which of all amounts meet the goal, and the nearest below and above it where none do. */
+export function findBestAmounts(
+  sums: ReadonlySet<number>,
+  goal: TargetGoal,
+  { outside, dealerCost, order }: { outside: number; dealerCost: number; order: PricedOrder },
+): { met: number[]; nearest: number[] } {
+  const figures = [...sums].map((sum) =>
+    goal.kind === 'total' ? computeReferenceTotal(sum + outside, order) : sum,
+  );
+  if (goal.kind !== 'gp') return findNearestAmounts(figures, goal.amount, goal.amount);
+  // What comes to nothing or less has no GP: nobody is near to one there.
+  const sold = figures.filter((sum) => sum > 0);
+  const met = sold.filter((sum) => isShownAsGp(sum, dealerCost, goal.gp));
+  const [top, bottom] = [dealerCost * 1_000_000, 1_000_000 - goal.gp];
+  const { nearest } = findNearestAmounts(sold, Math.floor(top / bottom), Math.ceil(top / bottom));
+  return { met, nearest };
+}
+
+function findNearestAmounts(figures: readonly number[], low: number, high: number) {
+  const below = figures.filter((figure) => figure <= low);
+  const above = figures.filter((figure) => figure >= high);
+  const nearest = [below.reduce(getLarger, -Infinity), above.reduce(getSmaller, Infinity)];
+  return {
+    met: figures.filter((figure) => figure === low && figure === high),
+    nearest: [...new Set(nearest.filter((figure) => Number.isFinite(figure)))],
+  };
+}
+const getLarger = (one: number, other: number) => Math.max(one, other);
+const getSmaller = (one: number, other: number) => Math.min(one, other);
+
+/** A GP reads with four decimals as typed with more than two, and with two otherwise. */
+function isShownAsGp(sum: number, dealerCost: number, gp: number) {
+  const size = computeShare(1_000_000 * Math.sign(sum) * (sum - dealerCost), 1, Math.abs(sum));
+  return gp % 100 === 0 ? computeShare(size, 1, 100) === computeShare(gp, 1, 100) : size === gp;
+}

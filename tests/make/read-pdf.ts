@@ -1,0 +1,59 @@
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+/** The text of a PDF, page by page, its words in the order they were printed. */
+export async function readPdfPageTexts(bytes: Uint8Array): Promise<string[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await loading.promise;
+  const pages: string[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '));
+  }
+  await loading.destroy();
+  return pages.map((text) => text.replace(/\s+/g, ' '));
+}
+
+const pictureOperators = new Set<number>([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageXObjectRepeat,
+  OPS.paintImageMaskXObject,
+]);
+
+/** How many pictures are drawn on each page of a PDF. */
+export async function countPagePictures(bytes: Uint8Array): Promise<number[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await loading.promise;
+  const pictures: number[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { fnArray } = await (await document.getPage(number)).getOperatorList();
+    pictures.push(fnArray.filter((drawn) => pictureOperators.has(drawn)).length);
+  }
+  await loading.destroy();
+  return pictures;
+}
+
+/** What stands at the foot of a page, in points from below. */
+const FOOTER_HEIGHT_POINTS = 54;
+
+/** How much of each page of a PDF is empty below its last text, from 0 to 1. */
+export async function measureEmptyPageParts(bytes: Uint8Array): Promise<number[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await loading.promise;
+  const parts: number[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const { height } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent();
+    const textHeights = items.flatMap((item) =>
+      'str' in item && item.str.trim() && item.transform[5] > FOOTER_HEIGHT_POINTS
+        ? [Number(item.transform[5])]
+        : [],
+    );
+    parts.push(
+      (Math.min(height, ...textHeights) - FOOTER_HEIGHT_POINTS) / (height - FOOTER_HEIGHT_POINTS),
+    );
+  }
+  await loading.destroy();
+  return parts;
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { writeFile } from '#functions/outside/aws-requests.ts';
+import { createUploadFileKey, buildUploadWrite } from '#functions/store/dealers/stored-uploads.ts';
+import { waitingUploadJob } from '#functions/store/dealers/upload-jobs.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
+
+/** A database whose tables nobody recognised, and what they are. */
+export async function storeUnknownDatabase(
+  dealerId: number,
+  by: { userId: number },
+  altered?: Buffer,
+) {
+  const shelf = { dealer: toDealerKey(dealerId), kind: 'access-database' } as const;
+  const bytes = altered ?? (await readFile('tests/data/access/orders-unknown-names.mdb'));
+  const upload = {
+    Id: randomUUID(),
+    FileName: 'orders-unknown-names.mdb',
+    Size: bytes.length,
+    Sha256: '0'.repeat(64),
+    UploadedOn: '2026-11-23T06:00:00.000Z',
+    UploadedBy: 'Dana Whitfield',
+    UploadedById: by.userId,
+  };
+  const fileKey = createUploadFileKey(shelf);
+  await writeFile(process.env.FILES_BUCKET!, fileKey, bytes, { ms: 5000 });
+  const job = {
+    ...waitingUploadJob,
+    State: 'failed',
+    Problem: legacyOrdersTexts.noOrders,
+  } as const;
+  await writeTransaction([buildUploadWrite(shelf, { upload, fileKey, job })]);
+  return { accessUploadId: upload.Id, accessTables: unknownTables };
+}
+
+const unknownTables = {
+  Orders: {
+    Table: 'Kopf',
+    Columns: { number: 'Nr', created: 'Tag', customerName: 'Wer', total: 'Summe' },
+  },
+  Lines: {
+    Table: 'Zeilen',
+    Columns: {
+      orderKey: 'KopfNr',
+      quantity: 'Menge',
+      description: 'Ware',
+      customerCost: 'Preis',
+    },
+  },
+};

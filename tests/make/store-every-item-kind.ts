@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { handler as listMyCustomers } from '#functions/api/customers/list-my-customers.ts';
+import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
+import { handler as addFavorite } from '#functions/api/favorites/add-favorite.ts';
+import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
+import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { handler as usePackage } from '#functions/api/packages/use-package.ts';
+import { handler as checkPriceList } from '#functions/api/products/check-price-list.ts';
+import { handler as createProduct } from '#functions/api/products/create-product.ts';
+import { handler as usePriceList } from '#functions/api/products/use-price-list.ts';
+import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
+import { handler as uploadDocument } from '#functions/api/uploads/upload-document.ts';
+import { buildDealerClosedWrite } from '#functions/store/accounts/closed-dealers.ts';
+import { buildDailyMessageItem } from '#functions/store/accounts/daily-message.ts';
+import { createMailCode } from '#functions/store/accounts/mail-codes.ts';
+import {
+  buildSignUpWrites,
+  type PendingSignUp,
+} from '#functions/store/accounts/pending-sign-ups.ts';
+import { tryCountAction } from '#functions/store/accounts/throttles.ts';
+import { toCategoryKey, ensureCategoryNumbers } from '#functions/store/dealers/category-numbers.ts';
+import {
+  buildCustomerDetailWrite,
+  type CustomerDetailScope,
+} from '#functions/store/dealers/customer-details.ts';
+import { closeListToEdits } from '#functions/store/dealers/stored-change-sets.ts';
+import { buildColleagueWrites } from '#functions/store/dealers/stored-colleagues.ts';
+import { buildCustomerNumberWrite } from '#functions/store/dealers/stored-customers.ts';
+import { buildDealerItem } from '#functions/store/dealers/stored-dealers.ts';
+import {
+  createOrderMailKey,
+  buildOrderMailWrite,
+} from '#functions/store/orders/sent-order-mails.ts';
+import { joinPrintQueue } from '#functions/store/print-queue.ts';
+import { saveMailProblem } from '#functions/store/stored-mail-problems.ts';
+import { toDealerKey } from '#functions/store/table/table-client.ts';
+import { writeTransaction } from '#functions/store/table/write-transaction.ts';
+import { roles } from '#shared/access/roles.ts';
+import type { Order } from '#shared/schemas/order-schema.ts';
+import { buildDraft } from './build-draft.ts';
+import { callHandler } from './call-handler.ts';
+import {
+  storeCatalogManufacturer,
+  storeColleague,
+  storeManufacturer,
+  storeProduct,
+  putItem,
+} from './catalog-fixtures.ts';
+import { createRoomPackage } from './create-room-package.ts';
+import {
+  storeCustomer,
+  storeDealer,
+  createDealerUser,
+  storeManyCustomers,
+} from './dealer-fixtures.ts';
+import { createOrderClient, decodeOrder, type OrderClientUser } from './order-client.ts';
+import { publishConfiguratorRelease } from './publish-release.ts';
+import { createSignedInUser, signInWithPassword } from './sign-in.ts';
+
+export type EveryItemKind = {
+  dealerId: number;
+  rep: OrderClientUser;
+  administrator: OrderClientUser;
+  /** The rep's, with lines in two pieces, made by the administrator under the key `made`. */
+  order: Order;
+};
+
+/** A dealer with an item of every kind that the store writes. */
+export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKind> {
+  const dealer = toDealerKey(dealerId);
+  await storeDealer({ Id: dealerId, OrderLinkEnabled: true }, [
+    { Id: 1, DisplayName: 'Equipment' },
+  ]);
+  const rates = [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }];
+  await putItem(buildDealerItem(dealer, 'REGIONRATES', rates));
+  // Of a dealer nobody has signed in to.
+  await writeTransaction([buildDealerClosedWrite(dealerId * 10 + 1, true)]);
+  await closeListToEdits({ dealer, list: 'MANUFACTURERS' });
+  await ensureCategoryNumbers(dealer, [toCategoryKey('Chairs')]);
+  await publishConfiguratorRelease(dealerId);
+  await storeCustomer(dealerId);
+  await writeTransaction([buildCustomerNumberWrite(dealer, { JdeNum: '204518', Id: 11 })]);
+  await storeProduct(dealerId);
+  const colleague = await storeColleague(dealerId);
+  await writeTransaction(
+    buildColleagueWrites(dealer, { before: undefined, after: colleague }).claims,
+  );
+  await storeManufacturer(dealerId, { MfgId: 1 });
+  await storeCatalogManufacturer();
+  await storeCustomerRecords(dealerId);
+  const rep = await createDealerUser(buildUserIds(dealerId, 1));
+  const chief = { ...buildUserIds(dealerId, 2), roleId: roles.salesAdministrator };
+  const administrator = await createDealerUser(chief);
+  const draft = buildDraft(administrator, { SalesRepId: rep.salesRepId }, 130);
+  const made = await createOrderClient(administrator).create(
+    draft,
+    buildIdempotencyHeaders('made'),
+  );
+  const order = decodeOrder(made.body);
+  await saveShortenedOrder(administrator);
+  const { token } = rep;
+  const ready = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
+  const { Id: id } = await createOrderClient(administrator).saveNewOrder(ready);
+  await callHandler(submitOrder, { token: administrator.token, params: { id }, body: [id] });
+  await callHandler(addFavorite, {
+    token,
+    body: { orderId: order.Id },
+    ...buildIdempotencyHeaders('kept'),
+  });
+  const table = { TableConfigType: 'OrderSearch', Columns: [orderNumberColumn] };
+  await callHandler(createProduct, {
+    token: administrator.token,
+    body: newProduct,
+    ...buildIdempotencyHeaders('sold'),
+  });
+  await applyPriceList(administrator.token);
+  await callHandler(saveTableConfig, {
+    token,
+    body: table,
+    ...buildIdempotencyHeaders('arranged'),
+  });
+  const quote = `<Quote xmlns="urn:smartsales:quote:1"><Line><StockCode>104-2210</StockCode><DiscountA>5</DiscountA></Line></Quote>`;
+  await callHandler(importQuote, { token, text: quote, ...buildIdempotencyHeaders('imported') });
+  // So many that a list of them leaves a snapshot.
+  await storeManyCustomers(dealerId, 300);
+  await callHandler(listMyCustomers, { token });
+  const PublishedOn = '2026-11-20T06:00:00.000Z';
+  await putItem(buildDailyMessageItem({ Title: 'Prices', Message: 'They are new.', PublishedOn }));
+  await signInWithPassword(rep.email, { password: 'wrong' });
+  await joinPrintQueue('a-ticket');
+  await saveMailProblem(dealer, sampleMailProblem);
+  await writeTransaction([
+    buildOrderMailWrite(dealer, createOrderMailKey(id, sampleMail, 'm'), sampleMail),
+  ]);
+  await storeVisitorItems(dealerId);
+  await uploadFormTemplate(dealerId);
+  const file = new File(['%PDF-1.7'], 'Terms.pdf');
+  await callHandler(uploadDocument, { token: administrator.token, parts: { file } });
+  const { Id: packageId } = await createRoomPackage(token);
+  await callHandler(usePackage, { token, params: { id: packageId } });
+  return { dealerId, rep, administrator, order };
+}
+
+/** What is kept beside a customer. */
+async function storeCustomerRecords(dealerId: number) {
+  const place = { dealer: toDealerKey(dealerId), customerId: 11 };
+  const put = (kind: CustomerDetailScope['kind']) =>
+    buildCustomerDetailWrite(
+      { ...place, kind },
+      { before: undefined, after: { Id: 1, Version: 1 } },
+    );
+  await writeTransaction([put('CUSTOMERCONTACTS'), put('CUSTOMERNOTES'), put('CUSTOMERREQUESTS')]);
+}
+
+/** What visitors leave behind. */
+async function storeVisitorItems(dealerId: number) {
+  const { userId, email } = buildUserIds(dealerId, 3);
+  await createMailCode(userId, 'RESET', 1);
+  await writeTransaction(buildSignUpWrites(userId, { Email: email } as PendingSignUp));
+  await tryCountAction(`user${userId}`, email, { maxCount: 1, minutes: 1 });
+}
+
+/** A PDF of the dealer's own for a form. */
+async function uploadFormTemplate(dealerId: number) {
+  const { token } = await createSignedInUser({ roleId: roles.smartSalesAdmin });
+  const bytes = readFileSync('tests/data/pdf-forms/textfields.pdf');
+  const file = new File([new Uint8Array(bytes)], '87 Warranty.pdf');
+  await callHandler(uploadTemplate, { token, params: { id: dealerId }, parts: { file } });
+}
+
+/** An order of which much was taken away: the way back is so long that it is kept whole. */
+async function saveShortenedOrder(user: OrderClientUser) {
+  const Description = 'Cabinet '.repeat(50);
+  const { OrderLines } = buildDraft(user, {}, 250);
+  const wide = OrderLines.map((line) => ({ ...line, Description }));
+  const order = await createOrderClient(user).saveNewOrder({ OrderLines: wide });
+  await createOrderClient(user).update({ ...order, OrderLines: order.OrderLines.slice(0, 1) });
+}
+
+async function applyPriceList(token: string) {
+  const file = new File(['MFID,Part #,Description\nADEC,AX-901,Tray'], 'prices.csv');
+  const { body } = await callHandler(checkPriceList, { token, parts: { file } });
+  const query = { Gone: 'keep', Digest: (body as { Digest: string }).Digest };
+  await callHandler(usePriceList, { token, query, parts: { file } });
+}
+
+const newProduct = { MfgCode: 'ADEC', PartNumber: 'AX-900', Description: 'Stool' };
+
+const buildUserIds = (dealerId: number, index: number) => {
+  const userId = dealerId * 10 + index;
+  return { dealerId, userId, salesRepId: userId, email: `user${userId}@kinds.example` };
+};
+
+const sampleMail = {
+  Version: 1,
+  SentOn: '2026-11-20T06:00:00.000Z',
+  SentBy: 'Robin Reed',
+  To: ['dentist@kinds.example'],
+  Forms: ['Worksheet'],
+};
+
+const sampleMailProblem = {
+  When: '2026-11-20T06:00:00.000Z',
+  Email: 'gone@kinds.example',
+  What: 'bounced',
+  IsPermanent: true,
+  Reason: null,
+  Subject: 'Your invitation',
+  sourceId: 'feedback#0',
+} as const;
+
+const orderNumberColumn = { Name: 'Order #', Field: 'OrderNumber', SortOrder: 0 };
+
+const buildIdempotencyHeaders = (key: string) => ({ headers: { 'idempotency-key': key } });
