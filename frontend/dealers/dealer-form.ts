@@ -186,12 +186,12 @@ async function sendDealerUpdate(
     params: { id },
     body: { ...change, Version },
   });
-  return { said: dealersTexts.updated, saved };
+  return { successText: dealersTexts.updated, saved };
 }
 
 const commonFormDefinition = {
-  currentOf: (body: unknown) => parseConflictRecord(body, 'Dealer', DealerWithVersion),
-  failed: t`The dealer could not be saved. Try again.`,
+  parseCurrentRecord: (body: unknown) => parseConflictRecord(body, 'Dealer', DealerWithVersion),
+  failureText: t`The dealer could not be saved. Try again.`,
 };
 
 /** A dealer as its own administrators change it. */

@@ -70,7 +70,7 @@ const orderSearchOptions = {
     codes: [OrderNumber],
   }),
   wordsCache: new WeakMap<RecentOrder, RowWords>(),
-  isSpelled: true,
+  isExactSpelling: true,
 };
 
 const filterRecentOrders = (text: string, recent: readonly RecentOrder[]) =>

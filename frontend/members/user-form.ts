@@ -164,7 +164,7 @@ async function saveUser({ dealerId, form, savedUser, callOnce }: SaveUserInput) 
     const successText = hasFixedFieldChanges
       ? dealerUsersTexts.madeAsTypedFirst(saved.Email)
       : dealerUsersTexts.updated;
-    return { said: successText, saved };
+    return { successText, saved };
   }
   const { UserType: _, ...newUserFields } = body;
   const UserRoleId = form.UserRoleId as NewDealerUser['UserRoleId'];

@@ -111,7 +111,7 @@ const createPrepareStep = (endpoint: Endpoint) => async (exchange: HandlerExchan
     buildIdempotentCall(endpoint, event, { caller, text: sent.text });
   const address = getClientAddress(event);
   const userAgent = event.headers['user-agent'] ?? '';
-  exchange.event = { ...request, caller, cookie, once: idempotency, address, userAgent } as never;
+  exchange.event = { ...request, caller, cookie, idempotency, address, userAgent } as never;
 };
 
 const createReplyStep = (endpoint: Endpoint) => (exchange: HandlerExchange) => {

@@ -96,10 +96,10 @@ function useOrderActions(orderActions: OrderActions, isReadOnly: boolean) {
   };
   const commit = {
     label: t`Commit`,
-    about: installed ? t`Installation date ${formatCalendarDate(installed)}` : undefined,
+    detail: installed ? t`Installation date ${formatCalendarDate(installed)}` : undefined,
     run: onCommit,
   };
-  const submit = { label: 'OrderLink', about: orderLinkTexts.submitTitle, run: onSubmit };
+  const submit = { label: 'OrderLink', detail: orderLinkTexts.submitTitle, run: onSubmit };
   const begin = onBegin && { label: t`New Order`, chord: newOrderShortcut.chords[0], run: onBegin };
   const openForms = useOpenFormBuilder(onSave);
   const forms = openForms && {
@@ -123,9 +123,9 @@ function useHistoryActions(): PageAction[] {
   const redo = useWorksheet(({ history }) => history.future.at(-1)?.label);
   // What a step is called may be nothing for the customer's eyes.
   const isNamed = useWorksheet(({ view }) => !view.isCustomerSafe);
-  const createStepAction = (word: 'Undo' | 'Redo', about: string | undefined) => ({
+  const createStepAction = (word: 'Undo' | 'Redo', detail: string | undefined) => ({
     label: word === 'Undo' ? t`Undo` : t`Redo`,
-    about: isNamed ? about : undefined,
+    detail: isNamed ? detail : undefined,
     chord: orderPageShortcuts[word === 'Undo' ? 'undo' : 'redo'].chords[0],
     run: () => undoOrRedoWithToast(store, word === 'Undo' ? 'undone' : 'redone'),
   });
@@ -143,7 +143,7 @@ function useViewActions(): PageAction[] {
   const { label, act } = useFoldAllAction();
   const detail = {
     label: t`Detail View`,
-    about: isDetailView ? t`is on` : t`is off`,
+    detail: isDetailView ? t`is on` : t`is off`,
     chord: orderPageShortcuts.detailView.chords[0],
     run: () => toggleWorksheetView(store, 'detailViewToggled'),
   };

@@ -42,8 +42,8 @@ export const handler = createApiHandler(
     const change = {
       transition,
       answerWrite,
-      whyNot: findRejection,
-      ...(getExtraFields && { written: getExtraFields }),
+      findRejection,
+      ...(getExtraFields && { getExtraFields }),
     };
     const rejection = await retryOnConflict(() => changeOrderState(params.id, change, context));
     if (rejection !== undefined) throw createConflictError(rejection);

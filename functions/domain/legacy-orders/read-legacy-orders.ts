@@ -179,7 +179,7 @@ export async function readLegacyOrders(
     maxRows: MAX_LEGACY_ORDERS,
     createRejecter,
     reportMissing: (rows: number) => remarkCounter.addRemark('missing', table.location, rows),
-    reached: reportProgress,
+    reportProgress,
   };
   const reportNoParent = (field: string) =>
     remarkCounter.addRemark('noParent', formatColumnLocation(table, field));
@@ -229,7 +229,7 @@ export async function readLegacyLines(
     maxRows: MAX_LINES,
     createRejecter,
     reportMissing,
-    reached: reportProgress,
+    reportProgress,
   };
   await readLegacyTable(database, query, async (ownTexts, row) => {
     const product = Products && findParentTexts(ownTexts, 'productKey', products, reportNoParent);
