@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -25,6 +27,66 @@ const preloadStart: Plugin = {
   },
 };
 
+/** Files of a few lines that many screens import. */
+const smallSharedModules = [
+  'frontend/api/call-idempotently.ts',
+  'frontend/api/create-record-saver.ts',
+  'frontend/browser/calendar-date.ts',
+  'frontend/browser/download-file.ts',
+  'frontend/browser/use-commit-on-unmount.ts',
+  'frontend/browser/use-debounced-value.ts',
+  'frontend/browser/use-latest-ref.ts',
+  'frontend/browser/wait-for-typing-pause.ts',
+  'frontend/find/recent-orders.ts',
+  'frontend/format/format-count.ts',
+  'frontend/format/format-money.ts',
+  'frontend/format/get-line-group-label.ts',
+  'frontend/orders/use-open-new-order.ts',
+  'frontend/parts/controls/find-choices.ts',
+  'frontend/parts/controls/format-invalid-date.ts',
+  'frontend/parts/controls/radio.tsx',
+  'frontend/parts/controls/segmented-control.tsx',
+  'frontend/parts/controls/text-area-field.tsx',
+  'frontend/parts/lists/get-value-at-path.ts',
+  'frontend/parts/lists/grid-state.ts',
+  'frontend/parts/lists/grid-url-params.ts',
+  'frontend/parts/lists/use-column-widths.ts',
+  'frontend/parts/lists/use-delayed-save.ts',
+  'frontend/parts/lists/use-drag-reorder.ts',
+  'frontend/record-form/count-changed-fields.ts',
+  'frontend/record-form/parse-conflict-record.ts',
+  'frontend/record-form/use-focus-first-error.ts',
+  'frontend/record-form/use-fresh-record.ts',
+  'frontend/worksheet/catalogue-search/catalog-search-choice.ts',
+  'frontend/worksheet/catalogue-search/product-listing.ts',
+  'frontend/worksheet/catalogue-search/search-matches.ts',
+  'frontend/worksheet/cells/grid-focus.ts',
+  'shared/format/normalize-text.ts',
+  'shared/forms/document-file-names.ts',
+  'shared/order/file-rejected-error.ts',
+  'shared/order/rules/clear-past-dates.ts',
+  'shared/order/rules/follow-up.ts',
+  'shared/order/rules/print-options.ts',
+  'shared/order/rules/room-titles.ts',
+  'shared/search/relevance.ts',
+  'shared/search/search-query.ts',
+  'shared/search/search-words.ts',
+  'shared/search/synonyms.ts',
+  'shared/texts/clipboard-texts.ts',
+  'shared/texts/colleagues-texts.ts',
+  'shared/texts/lists-texts.ts',
+];
+
+/** Whether a module is one of these files, or lies in one of these folders; throws where there is no such path. */
+function isOneOf(paths: readonly string[]) {
+  const wanted = paths.map((path) => resolve(path));
+  for (const path of wanted) statSync(path);
+  return (id: string) =>
+    wanted.some(
+      (path, index) => id === path || (paths[index]!.endsWith('/') && id.startsWith(`${path}/`)),
+    );
+}
+
 export default defineConfig({
   root: 'frontend',
   plugins: [react(), preloadStart],
@@ -50,22 +112,30 @@ export default defineConfig({
           groups: [
             {
               name: 'language',
-              test: /frontend\/(language\/chosen-language|styles\/theme)\.ts$/,
+              test: isOneOf(['frontend/language/chosen-language.ts', 'frontend/styles/theme.ts']),
               priority: 6,
             },
-            { name: 'begin', test: /frontend\/app\/start\.tsx$/, priority: 5 },
+            { name: 'begin', test: isOneOf(['frontend/app/start-app.tsx']), priority: 5 },
             {
               name: 'announcement',
-              test: /(announcement\/(visitors-)?announcement|session\/visitors-help)\.tsx$/,
+              test: isOneOf([
+                'frontend/announcement/announcement-banner.tsx',
+                'frontend/announcement/visitor-announcement.tsx',
+                'frontend/session/visitors-help.tsx',
+              ]),
               priority: 4,
             },
             { name: 'router', test: /node_modules\/react-router/, priority: 3 },
-            { name: 'visit', test: /frontend\/(api\/call\.ts|accounts\/.*)$/, priority: 2 },
-            { name: 'frame', test: /frontend\/shell\/frame\.tsx$/, priority: 1 },
+            {
+              name: 'visit',
+              test: isOneOf(['frontend/api/call-api.ts', 'frontend/accounts/']),
+              priority: 2,
+            },
+            { name: 'frame', test: isOneOf(['frontend/shell/signed-in-frame.tsx']), priority: 1 },
             // What many screens lean on and a few lines hold is one file; each by itself would be named in every list.
             {
               name: 'lines',
-              test: /(record-form\/(changes-in|current-in|use-first-error|use-record)|api\/(call-once|record-saver)|orders\/use-new-order|browser\/(calendar-date|keyboard-rest|save-file|use-latest|use-taken-at-last)|cells\/focus|lists\/(grid-address|grid-state|use-column-widths|use-dragged|use-kept-later|value-at)|rules\/(print-options|room-titles)|controls\/found-choices|find\/recent|format\/(count|fold|group-name|money)|texts\/(clipboard|colleagues|lists)|forms\/file-name|rules\/(follow-up|days-ahead)|search\/\w+|use-delayed|not-a-date|refused-file)\.ts$|controls\/(one-of|radio|text-area)\.tsx$/,
+              test: isOneOf(smallSharedModules),
               priority: 0,
             },
           ],

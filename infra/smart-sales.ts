@@ -30,7 +30,7 @@ export function buildSmartSalesStacks(
   assertCallLimit(calls);
   const env = getStackLocation(environment);
   const getStackName = (part: string) => `SmartSales-${environment.name}-${part}`;
-  const shared = { env, environment: environment };
+  const shared = { env, environment };
 
   const starts = new StartStack(app, getStackName('Start'), shared);
   const data = new DataStack(app, getStackName('Data'), shared);

@@ -50,10 +50,7 @@ export function SignUpPage() {
   return (
     <VisitorPageLayout title={t`Sign up`}>
       {notice && <FormNotice notice={notice} />}
-      <SignUpStepSwitch
-        {...{ step, rejectedFields, isPersonalDone: isPersonalDone }}
-        onStep={setStep}
-      />
+      <SignUpStepSwitch {...{ step, rejectedFields, isPersonalDone }} onStep={setStep} />
       <form
         {...form}
         onInput={(event) => {

@@ -45,7 +45,7 @@ export function AuditHistoryPage() {
         {...{ before, nextBefore }}
         isBusy={list.isBusy}
         onNewest={() => goToStart(undefined)}
-        onOlder={(moment) => goToStart({ before: moment, queryKey: queryKey })}
+        onOlder={(moment) => goToStart({ before: moment, queryKey })}
       />
     </>
   );

@@ -95,7 +95,7 @@ async function readAuditPage(dealer: DealerKey, period: AuditPeriod): Promise<Au
     if (entries.length > MAX_AUDIT_PAGE_ENTRIES) break;
   }
   const firstLeftOut = entries[MAX_AUDIT_PAGE_ENTRIES];
-  if (!firstLeftOut) return { entries: entries };
+  if (!firstLeftOut) return { entries };
   // Of one moment all stand in the same part.
   const completeEntries = entries.filter(({ When }) => When > firstLeftOut.When);
   return { entries: completeEntries, olderBefore: addOneMillisecond(firstLeftOut.When) };

@@ -16,8 +16,8 @@ export const startableEntriesPlugin: Plugin = {
     }));
     build.onLoad({ filter: /.*/, namespace: 'startable' }, ({ path }) => ({
       contents: `import { handler as own } from ${JSON.stringify(resolve(path))};
-import { startable } from ${JSON.stringify(resolve('functions/startable-handler.ts'))};
-export const handler = startable(own);`,
+import { createStartableHandler } from ${JSON.stringify(resolve('functions/startable-handler.ts'))};
+export const handler = createStartableHandler(own);`,
       loader: 'ts',
       resolveDir: resolve('.'),
     }));

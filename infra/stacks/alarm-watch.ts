@@ -77,7 +77,7 @@ export class AlarmWatch {
         description,
       ),
       metric,
-      threshold: threshold,
+      threshold,
       evaluationPeriods: periods,
       comparisonOperator: comparison,
       treatMissingData: missing,

@@ -22,7 +22,7 @@ export async function measureProductLists(): Promise<BenchResult[]> {
   const dryRun = async () => {
     const { check } = comparePriceList(parsePriceList(bytes), {
       products,
-      manufacturers: manufacturers,
+      manufacturers,
       maxDescriptionLength: 255,
     });
     if (check.Changed.Count !== PRODUCTS) throw new Error('Not all of them change');

@@ -15,12 +15,12 @@ const screens = ['frontend/**/*.{ts,tsx}', 'shared/{texts,pricing,order,forms}/*
 
 /** No user reads what these hold. */
 const filesWithoutTexts =
-  /ask-language\.tsx$|^frontend\/(browser|workbook|styles|language)\/|icon\.tsx$|\.d\.ts$|-worker\.ts$|clipboard\/(headers|html)\.ts$/;
+  /choose-language-dialog\.tsx$|^frontend\/(browser|workbook|styles|language)\/|\/icon\.tsx$|\.d\.ts$|-worker\.ts$|clipboard\/(headers|html)\.ts$/;
 
 const userFacingAttributes =
-  /^(label|title|text|heading|detail|placeholder|help|hint|says|accept|reject|what|here|word|failed|name|aria-label|aria-roledescription)$/;
+  /^(help|hint|accept|reject|what|here|word|name|aria-roledescription)$|(^|[a-z-])(label|title|text|heading|detail|placeholder|name|message|warning|description)$/i;
 const userFacingProperties =
-  /^(label|title|text|heading|detail|placeholder|help|hint|says|accept|reject|about|command|verb|message|description|short)$/;
+  /^(help|hint|accept|reject|command|verb|short)$|(^|[a-z])(label|title|text|heading|detail|placeholder|message|warning|description)$/i;
 const technicalProperties =
   /^(className|id|key|style|d|viewBox|width|height|transform|href|rel|autoComplete|format|fr|en|layout|gridTemplateColumns|data-.*)$/;
 

@@ -34,6 +34,6 @@ export function DialogHost() {
 
 /** Once it is closed the keyboard is where it was, unless it was sent somewhere else. */
 function DialogFocusReturn({ opener, children }: { opener: Element | null; children: ReactNode }) {
-  useRestoreFocusOnClose({ opener: opener });
+  useRestoreFocusOnClose({ opener });
   return children;
 }

@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
     children,
   } = props;
   const [opener] = useState(() => document.activeElement);
-  useRestoreFocusOnClose({ opener: opener });
+  useRestoreFocusOnClose({ opener });
   const isNarrow = useIsNarrowScreen();
   return (
     <PrimeDialog

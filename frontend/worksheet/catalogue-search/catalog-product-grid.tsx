@@ -92,7 +92,7 @@ export function CatalogProductGrid(props: Props) {
             </span>
           </div>
         </div>
-        <div role="rowgroup" className="sc-body" style={{ height: height }}>
+        <div role="rowgroup" className="sc-body" style={{ height }}>
           {items.map(({ index, start }) => (
             <CatalogProductRow
               key={index}

@@ -57,7 +57,7 @@ function getConfiguratorListModel(store: WorksheetStore, journal: Journal): Conf
   const change = (next: Partial<ConfiguratorListState>) => {
     set({ ...get(), ...next });
     const { list, categoryId } = get();
-    lastSeenSavedOn = writeStoredConfiguratorList(journal.spot, { list, categoryId: categoryId });
+    lastSeenSavedOn = writeStoredConfiguratorList(journal.spot, { list, categoryId });
   };
   const takeOver = () => {
     const written = readStoredConfiguratorList(journal.spot);

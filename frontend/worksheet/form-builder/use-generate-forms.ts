@@ -73,7 +73,7 @@ function useBuildForms({ save, onClose }: GenerateFormsContext) {
       );
       signal.throwIfAborted();
       showOmissions(pdf);
-      return { pdf, order: order, choice: { Reports, Language } };
+      return { pdf, order, choice: { Reports, Language } };
     } catch (error) {
       if (signal.aborted) return undefined;
       if (!showPrintMessage(error, { save, onClose }))

@@ -52,7 +52,7 @@ export function ProductPanel(props: Props) {
   const productSearch = useProductSearch(load, {
     text: searchText ?? text,
     isTyped: props.isTyped || (searchText !== undefined && searchText !== text),
-    onChoose: onChoose,
+    onChoose,
     onNothingFound: searchText === undefined ? onKeepText : undefined,
   });
   const { pages, active, product } = productSearch;

@@ -29,7 +29,7 @@ type Props = { load: LoadPage<Product>; onClose: () => void; onChoose: ChoosePro
 /** The same over another window. */
 export function ProductSearchDialog({ load, onClose, onChoose }: Props) {
   const [text, setText] = useState('');
-  const productSearch = useProductSearch(load, { text, isTyped: true, onChoose: onChoose });
+  const productSearch = useProductSearch(load, { text, isTyped: true, onChoose });
   const id = useId();
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ export const openShortcutsDialog = () => showDialog((close) => <ShortcutsDialog 
 
 function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [opener] = useState(() => document.activeElement);
-  useRestoreFocusOnClose({ opener: opener, fallback: focusGrid });
+  useRestoreFocusOnClose({ opener, fallback: focusGrid });
   return (
     <Dialog name="order-keys" title={t`Keyboard shortcuts`} isOpen onClose={onClose} width={58}>
       <ShortcutGroupList groups={orderShortcutGroups} />

@@ -195,5 +195,5 @@ function useConflictActions({ theirs, choices, onClose, onSave }: ConflictAction
 /** The button that saved could not keep the keyboard while it waited: after the dialog the lines have it. */
 export function useReturnFocusOnClose() {
   const [opener] = useState(() => document.activeElement);
-  useRestoreFocusOnClose({ opener: opener, fallback: focusGrid });
+  useRestoreFocusOnClose({ opener, fallback: focusGrid });
 }

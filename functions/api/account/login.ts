@@ -19,13 +19,13 @@ import {
 import { toEpochSeconds } from '#functions/store/table/table-client.ts';
 import { writeItem } from '#functions/store/table/write-items.ts';
 import { MAX_SESSION_HOURS } from '#shared/constants.ts';
-import * as account from '#shared/contract/account-endpoints.ts';
+import * as accountEndpoints from '#shared/contract/account-endpoints.ts';
 import type { SignInOutcome } from '#shared/schemas/sign-in-schema.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 export const handler = createApiHandler(
-  account.login,
+  accountEndpoints.login,
   async ({ body, cookie, address, userAgent }) => {
     const email = body.username.trim().toLowerCase();
     const userIdSearch = findUserIdByEmail(email);

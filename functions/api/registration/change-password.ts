@@ -29,7 +29,7 @@ export const handler = createApiHandler(
     // Sent again, the old password would be a wrong one, and would count.
     if (await findStoredAnswer(idempotency)) return;
     const { userId, email } = caller;
-    const { oldPassword: oldPassword, newPassword: newPassword } = body;
+    const { oldPassword, newPassword } = body;
     const isPasswordRight = await runPasswordAttempt(
       { email, password: oldPassword, address },
       () => signInToCognito(userId, oldPassword),

@@ -19,6 +19,6 @@ export const buildAccountMailWrite = (payload: AccountMailPayload): TableWrite =
   buildOutboxWrite(PLATFORM_DEALER_KEY, {
     kind: 'account-mail',
     id: randomUUID(),
-    payload: payload,
+    payload,
     now: new Date().toISOString(),
   });

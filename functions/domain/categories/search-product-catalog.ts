@@ -115,7 +115,7 @@ function findFirstByName<One extends { name: string }>(
 ): One[] {
   const getTexts = ({ name }: One) => ({ names: [name], groups: [], codes: [] });
   const result = findRows(entries, search, {
-    getTexts: getTexts,
+    getTexts,
     wordsCache: new WeakMap(),
     synonyms,
     isExactSpelling: true,

@@ -103,7 +103,7 @@ function findPositions(
   const rows = textsBySearch.flat();
   const result = findRows(rows, searchText, {
     getTexts: (row) => row,
-    wordsCache: wordsCache,
+    wordsCache,
     synonyms,
   });
   const indexes = result?.rowIndexes ?? Array.from(rows.keys());

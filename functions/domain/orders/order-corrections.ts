@@ -141,7 +141,7 @@ export async function readSaveComparison(dealer: DealerKey, { sent, stored }: Co
   const storedGroups = {
     stored: stored.OrderLines,
     findProduct,
-    importedBundles: importedBundles,
+    importedBundles,
   };
   return {
     imported: importedLines,

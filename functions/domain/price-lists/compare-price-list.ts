@@ -273,7 +273,7 @@ function computeChangesDigest({ added, changedProducts, missing }: ComparisonPar
   const hash = createHash('sha256');
   const digestInput = [
     ...added.map(({ product }) => product),
-    ...changedProducts.map(({ digestValues: digestValues, change: { before } }) => [
+    ...changedProducts.map(({ digestValues, change: { before } }) => [
       before.Id,
       before.Version,
       digestValues,

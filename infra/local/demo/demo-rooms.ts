@@ -173,7 +173,7 @@ export function pickRoomProducts(
   furnishing: RoomFurnishing,
 ): Product[] {
   const { products, random } = furnishing;
-  const { equipment: equipment, supply }: DemoRoom = demoRooms[kind];
+  const { equipment, supply }: DemoRoom = demoRooms[kind];
   const equipmentProducts = equipment.flatMap((piece) => pickEquipment(piece, furnishing) ?? []);
   const supplyProducts = getProductsByPattern(products)
     .get(supplyPatterns[supply])!

@@ -15,7 +15,7 @@ const functionSources = new Map(
 async function createSourceParts(server: Server) {
   const vite = await createServer({
     configFile: 'vite.config.ts',
-    server: { middlewareMode: true, hmr: { server: server } },
+    server: { middlewareMode: true, hmr: { server } },
   });
   return {
     run: createInThreadRunner(

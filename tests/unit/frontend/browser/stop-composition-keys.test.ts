@@ -52,5 +52,5 @@ it('no key handler of the product hears a key before the guard, but those that a
 
 it('the guard is there before anything is shown, on every page', () => {
   const start = readFileSync('frontend/app/start-app.tsx', 'utf8');
-  expect(start).toMatch(/export function start\(\) \{\n {2}keepCompositionKeys\(\);/);
+  expect(start).toMatch(/export function startApp\(\) \{\n {2}stopCompositionKeys\(\);/);
 });

@@ -28,7 +28,7 @@ const noTexts = new Set([
 ]);
 /** Their texts are said where they are shown, by the name the server has for them. */
 const saidWhereShown =
-  /^shared\/(forms\/template-forms|forms\/file-name|order\/rules\/(print-options|status))\.ts/;
+  /^shared\/(forms\/template-forms|forms\/document-file-names|order\/rules\/(print-options|order-status))\.ts/;
 
 it('every text of the screens is said in the user’s language', () => {
   const left = bare.filter(({ text, at }) => !noTexts.has(text) && !saidWhereShown.test(at));

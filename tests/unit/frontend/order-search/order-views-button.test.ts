@@ -31,7 +31,7 @@ test('a view holds all that narrows the orders, and leads back to it', () => {
   });
   expect(parseOrderListView(view)).toEqual({
     at: place,
-    asked: { filter, grid: { ...grid, first: 0 } },
+    state: { filter, grid: { ...grid, first: 0 } },
   });
 });
 
@@ -44,6 +44,6 @@ test('one that narrows nothing shows all orders', () => {
   expect(view.Filters).toEqual([]);
   expect(parseOrderListView(view)).toEqual({
     at: place,
-    asked: { filter: emptyOrderFilter, grid: { ...grid, first: 0 } },
+    state: { filter: emptyOrderFilter, grid: { ...grid, first: 0 } },
   });
 });

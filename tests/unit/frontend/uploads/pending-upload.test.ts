@@ -4,10 +4,10 @@ import { getPendingUpload } from '#frontend/uploads/pending-upload.ts';
 import { saveSentFile, sendFileBytes } from '#frontend/uploads/send-upload.ts';
 
 vi.mock('#frontend/uploads/send-upload.ts', () => ({
-  sendBytes: vi.fn<typeof sendFileBytes>(),
-  keepSent: vi.fn<typeof saveSentFile>(),
+  sendFileBytes: vi.fn<typeof sendFileBytes>(),
+  saveSentFile: vi.fn<typeof saveSentFile>(),
 }));
-vi.mock('#frontend/parts/notices/toast.ts', () => ({ toast: vi.fn<() => void>() }));
+vi.mock('#frontend/parts/notices/toast.ts', () => ({ showToast: vi.fn<() => void>() }));
 
 const check = { IsCheck: true, Gone: 'keep' } as const;
 let keys = 0;

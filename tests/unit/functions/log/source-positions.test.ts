@@ -13,9 +13,9 @@ test('an error of a bundle says the lines of its source', async () => {
   const outfile = join(folder, 'index.mjs');
   await build({
     stdin: {
-      contents: `import { readForm } from '../runtime/body.ts';
-        import { describeError } from './log.ts';
-        try { readForm(Symbol()); }
+      contents: `import { parseForm } from '../runtime/request-body.ts';
+        import { describeError } from './write-log-line.ts';
+        try { parseForm(Symbol()); }
         catch (error) { console.log(JSON.stringify(describeError(error))); }`,
       resolveDir: 'functions/log',
       sourcefile: 'fail.ts',
@@ -30,7 +30,9 @@ test('an error of a bundle says the lines of its source', async () => {
   });
   const said = execFileSync(process.execPath, [outfile], { encoding: 'utf8' });
   const { at } = JSON.parse(said) as { at: string[] };
-  expect(at.find((frame) => frame.includes('runtime/body.ts'))).toMatch(/body\.ts:\d{2,3}:\d+\)?$/);
+  expect(at.find((frame) => frame.includes('runtime/request-body.ts'))).toMatch(
+    /request-body\.ts:\d{2,3}:\d+\)?$/,
+  );
   expect(at.join()).toContain('fail.ts:3:');
 });
 

@@ -27,7 +27,7 @@ describe('a file', () => {
     const page = 'frontend/worksheet/page/order-page.tsx';
     expect(findImportProblem(page, 'frontend/worksheet/grid/lines-grid.tsx')).toBeUndefined();
     expect(findImportProblem(page, 'frontend/worksheet/grid/line-row.tsx')).toBe(
-      'row is no door of frontend/worksheet/grid.',
+      'line-row is no door of frontend/worksheet/grid.',
     );
   });
 
@@ -60,7 +60,7 @@ test('an import says a path of the project, a package or a style sheet', () => {
   expect(findImportedPath(file, '#shared/money/scaled-decimals.ts')).toBe(
     'shared/money/scaled-decimals.ts',
   );
-  expect(findImportedPath(file, '../api/call.ts')).toBe('frontend/api/call-api.ts');
+  expect(findImportedPath(file, '../api/call-api.ts')).toBe('frontend/api/call-api.ts');
   expect(findImportedPath(file, 'react')).toBeUndefined();
   expect(findImportedPath(file, './frame.css')).toBeUndefined();
 });

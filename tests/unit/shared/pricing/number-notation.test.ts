@@ -268,10 +268,22 @@ describe('a column', () => {
   });
 
   it('with more decimals than money has goes up to the cent and says so', () => {
-    expect(readAsOnlyCell('10.001')).toEqual({ value: 1001, isRounded: true, shown: '10.01' });
-    expect(readAsOnlyCell('10.100')).toEqual({ value: 1010, isRounded: false, shown: '10.10' });
+    expect(readAsOnlyCell('10.001')).toEqual({
+      value: 1001,
+      isRounded: true,
+      roundedText: '10.01',
+    });
+    expect(readAsOnlyCell('10.100')).toEqual({
+      value: 1010,
+      isRounded: false,
+      roundedText: '10.10',
+    });
     expect(readAsOnlyCell('10,001,')).toBeUndefined();
-    expect(readAsOnlyCell('-10.001')).toEqual({ value: -1001, isRounded: true, shown: '-10.01' });
+    expect(readAsOnlyCell('-10.001')).toEqual({
+      value: -1001,
+      isRounded: true,
+      roundedText: '-10.01',
+    });
   });
 
   it('reads every amount back, grouped or not, in dollars or in brackets', () => {

@@ -3,7 +3,7 @@ import { computeExtraWidths } from '#frontend/parts/lists/compute-extra-widths.t
 
 const figure = { width: 5, isName: false };
 const name = { width: 8, isName: true };
-const box = { width: 2, isName: false, isKept: true };
+const box = { width: 2, isName: false, isFixedWidth: true };
 const acts = { width: 4, isName: false, isFrozen: true };
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   [
     'a name that is kept leaves it to others',
     26,
-    [name, { ...name, isKept: true }, name, acts],
+    [name, { ...name, isFixedWidth: true }, name, acts],
     [6, 0, 0, 0],
   ],
   ['figures take it where there is no name', 15, [box, figure, figure, acts], [0, 4, 0, 0]],

@@ -100,9 +100,9 @@ describe('a quote that the server has read', () => {
         { name: 'Room 2', printOptionId: 5, quantity: 1 },
       ],
       rows: [
-        { kind: 'line', place: 'Line 1', bundle: undefined, remarks: ['9000.001 to 9000.00'] },
-        { kind: 'refused', place: 'Line 2', text: 'Sample', reason: quoteTexts.zero },
-        { kind: 'line', place: 'Line 3', bundle: 1, importedDiscount1: 100_000 },
+        { kind: 'line', rowLabel: 'Line 1', bundle: undefined, remarks: ['9000.001 to 9000.00'] },
+        { kind: 'refused', rowLabel: 'Line 2', text: 'Sample', reason: quoteTexts.zero },
+        { kind: 'line', rowLabel: 'Line 3', bundle: 1, importedDiscount1: 100_000 },
       ],
     });
   });
@@ -113,20 +113,23 @@ describe('a quote that the server has read', () => {
       found: { Product: { PartNumber: 'A511-CH' } },
       pasted: {
         line: { OrderLineId: 'imp-1-1', Retail: 11_000_00, CustomerCost: 9_000_00 },
-        asked: { PartNumber: 'A511-CH' },
-        kept: new Set(),
+        productQuery: { PartNumber: 'A511-CH' },
+        retained: new Set(),
       },
     });
     expect(rows[0]).not.toHaveProperty('pasted.price');
     expect(rows[2]).toMatchObject({
-      pasted: { line: { CustomerCost: 5_00, Quantity: asThousandths(1000) }, asked: undefined },
+      pasted: {
+        line: { CustomerCost: 5_00, Quantity: asThousandths(1000) },
+        productQuery: undefined,
+      },
     });
   });
 
   test('keeps the customer costs of the file where they were asked for', async () => {
     const { rows } = await readQuoteFile(buildQuoteFile(), { ...options, isQuotePriced: true });
     expect(rows[0]).toMatchObject({
-      pasted: { kept: new Set(['CustomerCost']), price: 9_000_00 },
+      pasted: { retained: new Set(['CustomerCost']), price: 9_000_00 },
     });
   });
 });

@@ -51,9 +51,12 @@ describe('the figures of a line', () => {
     [{ retail: '1e5' }, quoteTexts.notAFigure('retail', '1e5')],
     [{ customerCost: '100000000.00' }, quoteTexts.tooLarge('price', '100000000.00')],
     [{ customerCost: '$5' }, quoteTexts.notAFigure('price', '$5')],
-    [{ customerCost: '5', per: { quantity: '0' } }, quoteTexts.notAFigure('price quantity', '0')],
     [
-      { customerCost: '5', per: { quantity: '1', factor: 'x' } },
+      { customerCost: '5', priceBasis: { quantity: '0' } },
+      quoteTexts.notAFigure('price quantity', '0'),
+    ],
+    [
+      { customerCost: '5', priceBasis: { quantity: '1', factor: 'x' } },
       quoteTexts.notAFigure('conversion factor', 'x'),
     ],
     [{ discounts: ['100.5'] }, quoteTexts.discountOutside('100.5')],

@@ -35,7 +35,10 @@ describe('a command', () => {
       .filter(([, text]) => text.includes('process.argv'));
     expect(commands.length).toBeGreaterThan(10);
     for (const [file, text] of commands)
-      expect([file, /await openCommand\(\s*process\.argv/.test(text)]).toEqual([file, true]);
+      expect([file, /await parseCheckedCommand\(\s*process\.argv/.test(text)]).toEqual([
+        file,
+        true,
+      ]);
   });
 });
 

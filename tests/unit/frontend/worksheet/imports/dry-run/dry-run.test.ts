@@ -225,7 +225,7 @@ describe('a file', () => {
   it('2.5-18: has rows of zero retail refused unless they are asked for', () => {
     expect(runImport([zero]).rows[0]).toEqual({
       kind: 'refused',
-      place: 'Row 2',
+      rowLabel: 'Row 2',
       text: 'ADR A511-CH',
       reason: importsTexts.zeroRetail,
       bundle: undefined,

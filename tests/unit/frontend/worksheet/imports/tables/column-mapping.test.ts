@@ -96,19 +96,21 @@ describe('the rows of a sheet', () => {
     expect(rows).toEqual([
       {
         kind: 'line',
-        place: 'Row 4',
+        rowLabel: 'Row 4',
         pasted: expect.objectContaining({ price: 123_451 }),
         remarks: ['Rounded: 1 234,505 to 1234.51'],
       },
       {
         kind: 'line',
-        place: 'Row 7',
-        pasted: expect.objectContaining({ asked: expect.objectContaining({ PartNumber: 'B-2' }) }),
+        rowLabel: 'Row 7',
+        pasted: expect.objectContaining({
+          productQuery: expect.objectContaining({ PartNumber: 'B-2' }),
+        }),
         remarks: ['No figure, or too large: ask', 'Its description is too long and was left out.'],
       },
       {
         kind: 'refused',
-        place: 'Row 8',
+        rowLabel: 'Row 8',
         text: 'Total · 2 469,01',
         reason: importsTexts.isTotal,
       },

@@ -26,8 +26,8 @@ describe('cXML', () => {
       currencies: new Set(['EUR']),
       remarks: [],
       lines: [
-        { place: 'Line 1', quantity: '10', partNumber: '1233244', customerCost: '2.10' },
-        { place: 'Line 2', quantity: '20', partNumber: '1233245', customerCost: '3.20' },
+        { location: 'Line 1', quantity: '10', partNumber: '1233244', customerCost: '2.10' },
+        { location: 'Line 2', quantity: '20', partNumber: '1233245', customerCost: '3.20' },
       ],
     });
     expect(readCxmlFile('purchase_order_request_200').remarks).toEqual([
@@ -94,7 +94,7 @@ describe('cXML', () => {
     expect(quote.currencies).toEqual(new Set(['USD']));
     expect(quote.bundles).toEqual([{ name: 'Quote Q7', quantity: 1 }]);
     expect(getFirstLine(quote)).toMatchObject({
-      place: 'Line 7',
+      location: 'Line 7',
       partNumber: 'M',
       manufacturer: 'ADEC',
       discounts: ['10', '2.5', '1'],

@@ -51,8 +51,20 @@ describe('UBL', () => {
   test('an order is read, and what is added to the whole of it is said', () => {
     const quote = readUblFile('UBL-Order-2.1-Example');
     expect(quote.lines).toMatchObject([
-      { place: 'Line 1', partNumber: 'SItemNo001', quantity: '120', customerCost: '50', bundle: 0 },
-      { place: 'Line 2', partNumber: 'SItemNo011', quantity: '15', customerCost: '15', bundle: 0 },
+      {
+        location: 'Line 1',
+        partNumber: 'SItemNo001',
+        quantity: '120',
+        customerCost: '50',
+        bundleIndex: 0,
+      },
+      {
+        location: 'Line 2',
+        partNumber: 'SItemNo011',
+        quantity: '15',
+        customerCost: '15',
+        bundleIndex: 0,
+      },
     ]);
     expect(quote.remarks).toEqual([
       quoteTexts.allowanceOfTheWhole('charge', '100', 'Transport documents'),
