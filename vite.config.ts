@@ -83,7 +83,7 @@ function isOneOf(paths: readonly string[]) {
   for (const path of wanted) statSync(path);
   return (id: string) =>
     wanted.some(
-      (path, index) => id === path || (paths[index]!.endsWith('/') && id.startsWith(`${path}/`)),
+      (path, index) => id === path || (paths[index]?.endsWith('/') && id.startsWith(`${path}/`)),
     );
 }
 

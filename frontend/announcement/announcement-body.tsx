@@ -21,7 +21,7 @@ export function AnnouncementBody({ markdown }: { markdown: string }) {
       />
     );
   if (data === undefined) return <LoadingRows count={3} />;
-  // What an administrator wrote, with nothing left in it that runs (markdown.ts).
+  // What an administrator wrote, with nothing left in it that runs (render-markdown-html.ts).
   return <div className="announce-body" dangerouslySetInnerHTML={{ __html: data }} />;
 }
 

@@ -23,7 +23,7 @@ export type JournalDb = IDBPDatabase<JournalSchema>;
 /** Work on one order in one tab, since the order was last saved. */
 export type DraftRecord = {
   id: string;
-  /** See owner.ts. */
+  /** See get-owner-key.ts. */
   owner: string;
   /** 0 for an order that was never saved. */
   orderId: number;

@@ -3,7 +3,7 @@ import { isWithoutCdn } from '#functions/environment-variables.ts';
 
 /**
  * The address a call came from. Behind the CDN the CDN says it, over whatever its sender says (edge-paths.ts); a
- * call that went around it was refused before (entrance.ts).
+ * call that went around it was refused before (cdn-bypass.ts).
  */
 export function getClientAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const viewerAddress = isWithoutCdn() ? undefined : headers['x-viewer-address'];

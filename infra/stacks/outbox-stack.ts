@@ -32,7 +32,7 @@ type OutboxStackProps = StackProps &
 
 type LogMetricProps = { pattern: IFilterPattern; value?: string; statistic: 'Sum' | 'Maximum' };
 
-/** A worker is stopped after it; an attempt counts as lost a little later (carry-out.ts). Papers are begun by it (papers-deliverer.ts). */
+/** A worker is stopped after it; an attempt counts as lost a little later (carry-out.ts). Papers are begun by it (submission-documents-deliverer.ts). */
 const WORKER_TIMEOUT = Duration.seconds(180);
 /** How much of the world is told at a time: it is others' systems that bear it. */
 const MAX_CONCURRENT_WORKERS = 5;

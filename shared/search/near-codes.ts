@@ -2,7 +2,7 @@ import { splitTextWords, normalizeSearchText } from './search-words.ts';
 
 /*
  * Codes that are like each other, where a row names no product: many letters may be wrong, as no search of words
- * forgives them (one-letter.ts), since what comes of it is only offered.
+ * forgives them (one-letter-typos.ts), since what comes of it is only offered.
  */
 
 /** Longer codes are cut: no part number is as long. */

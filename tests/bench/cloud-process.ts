@@ -24,7 +24,7 @@ import {
 } from './memory.ts';
 
 /*
- * The work of cloud.ts, in a process with engines of its own, of which nobody else carries anything out.
+ * The work of measure-functions.ts, in a process with engines of its own, of which nobody else carries anything out.
  */
 
 /** A floor is looked at again after so many functions, so that it meets the same machine. */

@@ -53,6 +53,6 @@ async function expectNoViolations(page: Page, ruleOptions: RunOptions): Promise<
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
   );
   expect(found.join('\n')).toBe('');
-  // A picture that is not there yet (more-icons.ts) would be nothing at all.
+  // A picture that is not there yet (signed-in-icons.ts) would be nothing at all.
   expect(await page.locator('.p-icon path:not([d])').count()).toBe(0);
 }

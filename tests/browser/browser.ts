@@ -16,7 +16,7 @@ const ACTION_TIMEOUT_MS = 60_000;
 type ScreenOptions = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'colorScheme'>;
 
 /**
- * A page of its own context, new or as if it were (`kept-page.ts`). A violation of the content security
+ * A page of its own context, new or as if it were (`page-pool.ts`). A violation of the content security
  * policy, an error in the console or an uncaught one fails the test that opened it; a failed test leaves a
  * picture, and says where its page was. `expected` are the console's words about what the test itself breaks.
  * Nothing moves, as for whoever has asked their system for that, unless the journey is about what does; and

@@ -136,7 +136,7 @@ const stallExport: OpeningStep = ({ page }) => page.route(/\/api\/.*[?&]take=/, 
 
 type DialogOpenings = DialogOpening | readonly DialogOpening[];
 
-/** Those that lie over an order are in `order-dialog-ways.ts`. */
+/** Those that lie over an order are in `order-dialog-openings.ts`. */
 export const screenDialogs = {
   customer: asAdministratorAt(paths.customers, 'New Customer'),
   'customer-exists': withReload(

@@ -74,7 +74,7 @@ export async function createTestWorld({
   const spare = { ...product, Id: 502, PartNumber: 'PN-3', StockCode: null };
   await putRecord(dealerId, 'PRODUCTS', buildProductItem(dealer, spare));
   await writeFile(process.env.FILES_BUCKET!, 'thumbnails/31/SC-1', new Uint8Array([1]));
-  // The lines of a draft are of the second (a-line.ts).
+  // The lines of a draft are of the second (build-line.ts).
   for (const maker of [manufacturer, { ...manufacturer, Id: 42, MfgId: 1 }])
     await putRecord(
       dealerId,

@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
 import {
+  PRICES_DATE,
+  FREE_USER_COUNT,
+  type MeteredResource,
+  monthlyPrices,
+  usagePrices,
+} from './aws-prices.ts';
+import {
   computeCloudMs,
   computeCosts,
   computeRepsCost,
@@ -23,13 +30,6 @@ import {
   ORDERS_PER_MONTH,
   VERSION_RETENTION_MONTHS,
 } from './month.ts';
-import {
-  PRICES_DATE,
-  FREE_USER_COUNT,
-  type MeteredResource,
-  monthlyPrices,
-  usagePrices,
-} from './aws-prices.ts';
 
 export const COST_DOCUMENT_PATH = 'docs/cost.md';
 

@@ -6,6 +6,7 @@ import {
   sumCosts,
 } from '#tests/cost/cost.ts';
 import type { UsageMix } from '#tests/cost/mix.ts';
+import { loadLimits, limitSources } from './load-limits.ts';
 import {
   BURST_FACTOR,
   DEALER_COUNT,
@@ -18,7 +19,6 @@ import {
   computeRepsPerDealer,
   SIGN_IN_PEAK_SHARE,
 } from './peak-load.ts';
-import { loadLimits, limitSources } from './limits.ts';
 
 export const LOAD_DOCUMENT_PATH = 'docs/load.md';
 
@@ -56,9 +56,9 @@ It costs ${formatMicroDollars(fixed + computeRepsCost(mix, REP_COUNT))} a month 
     `## Which limit is reached first
 ${formatMarkdownTable(
   ['limit', `use by ${formatCount(REP_COUNT)} reps`, 'value', 'reached by reps'],
-  reached.map(({ what, asked, limit, reps }) => [
+  reached.map(({ what, used, limit, reps }) => [
     what,
-    formatCount(asked),
+    formatCount(used),
     formatCount(limit),
     formatCount(reps),
   ]),
@@ -86,8 +86,8 @@ ${formatMarkdownTable(
     ]),
 )}
 
-- Keys of a dealer (\`DEALER#*\`) grow with the dealer's own reps: ${formatCount(REP_COUNT / DEALER_COUNT)} here. Each list reads the feed of orders, as far back as three minutes. Each save writes to it. So the reads grow with the square of the reps: one dealer with some ${formatCount(computeRepsPerDealer(mix))} reps would reach the capacity of its partition. Then reduce that span (\`OVERLAP_MS\`, \`held.ts\`), or how often lists read the feed.
-- All dealers share \`PRINTING\` and \`SYSTEM\`. \`PRINTING\` holds only the prints that wait or run. Each waiting print reads it five times a second. If many hundreds wait, reduce how often they read (\`LOOK_MS\`, \`in-line.ts\`). \`SYSTEM\` is two small items that are read and hardly ever written.
+- Keys of a dealer (\`DEALER#*\`) grow with the dealer's own reps: ${formatCount(REP_COUNT / DEALER_COUNT)} here. Each list reads the feed of orders, as far back as three minutes. Each save writes to it. So the reads grow with the square of the reps: one dealer with some ${formatCount(computeRepsPerDealer(mix))} reps would reach the capacity of its partition. Then reduce that span (\`FEED_OVERLAP_MS\`, \`cached-list-state.ts\`), or how often lists read the feed.
+- All dealers share \`PRINTING\` and \`SYSTEM\`. \`PRINTING\` holds only the prints that wait or run. Each waiting print reads it five times a second. If many hundreds wait, reduce how often they read (\`POLL_INTERVAL_MS\`, \`print-queue.ts\`). \`SYSTEM\` is two small items that are read and hardly ever written.
 - \`GSI1: OUTBOX\` is the index of waiting outbox entries. An entry is written into it, moved when its attempt begins, and removed when it is done: some eight units. The sweep reads it each minute.`,
     `## One office behind one address
 In five minutes the firewall accepts ${formatCount(loadLimits.addressRequests)} requests of one address, and ${formatCount(loadLimits.addressSignIns)} of those that need no session (\`firewall.ts\`). In the busiest hour, ${formatCount(office.all)} reps may share an address. In the sign-in half hour described above, ${formatCount(office.signingIn)} may sign in within five minutes. A larger office needs another address, or a higher limit.`,

@@ -7,7 +7,7 @@ import {
   type PartitionUsage,
 } from '#tests/cost/mix.ts';
 import { monthlyJobCounts } from '#tests/cost/month.ts';
-import { loadLimits } from './limits.ts';
+import { loadLimits } from './load-limits.ts';
 
 /*
  * A day of many reps, worked out of what was counted: how much of everything is asked for in its busiest second, and how
@@ -96,7 +96,7 @@ export const listHottestPartitions = ({ partitions }: PeakLoad) =>
 const computePartitionShare = ({ read, write }: { read: number; write: number }) =>
   read / loadLimits.partitionReads + write / loadLimits.partitionWrites;
 
-export type LimitReach = { what: string; clientCalls: number; limit: number; reps: number };
+export type LimitReach = { what: string; used: number; limit: number; reps: number };
 
 /** Each limit, with how many reps reach it, the nearest first. */
 export function listReachedLimits(mix: UsageMix): LimitReach[] {
@@ -119,17 +119,17 @@ export function listReachedLimits(mix: UsageMix): LimitReach[] {
       ]),
   ];
   return rows
-    .map(([what, clientCalls, limit]) => ({
+    .map(([what, used, limit]) => ({
       what,
-      clientCalls,
+      used,
       limit,
-      reps: Math.floor((REP_COUNT * limit) / clientCalls),
+      reps: Math.floor((REP_COUNT * limit) / used),
     }))
     .toSorted((one, other) => one.reps - other.reps);
 }
 
 /** How many reps one office may have behind one address before the firewall turns some away. */
-export function computeRepsPerAddress(mix: UsageMix): { all: number; peakSignInRate: number } {
+export function computeRepsPerAddress(mix: UsageMix): { all: number; signingIn: number } {
   const FIVE_MINUTES = 300;
   const ofOne = computePeakLoad(mix, 1).requests / BURST_FACTOR;
   const files = mix.files.reduce((all, { times }) => all + times, 0) / 3600;
@@ -140,7 +140,7 @@ export function computeRepsPerAddress(mix: UsageMix): { all: number; peakSignInR
     BURST_FACTOR;
   return {
     all: Math.floor(loadLimits.addressRequests / ((ofOne + files) * FIVE_MINUTES)),
-    peakSignInRate: Math.floor(loadLimits.addressSignIns / signIns),
+    signingIn: Math.floor(loadLimits.addressSignIns / signIns),
   };
 }
 

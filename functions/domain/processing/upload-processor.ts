@@ -3,7 +3,7 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { DataFileCheck } from '#shared/schemas/data-file-schema.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
 
-/** An upload on the disk of the function that works on it, checked as every upload is (check-file.ts). */
+/** An upload on the disk of the function that works on it, checked as every upload is (check-upload-file.ts). */
 export type UploadSource = {
   owner: UploadOwner;
   upload: Upload;

@@ -1,6 +1,6 @@
 import yauzl, { type Entry } from 'yauzl';
 
-/** The files of a zip that was looked into (look-into-zip.ts), by their paths. */
+/** The files of a zip that was looked into (check-zip.ts), by their paths. */
 export type ZipFiles = {
   paths: readonly string[];
   /** The bytes of a file, or that there are more of them than so many. */

@@ -18,7 +18,7 @@ import {
 
 /*
  * The one session of an account lies in its account item (attribute Session), so that a call learns
- * of both in one read. What the history says of its beginning and its end (sign-ins.ts) is written with it, over
+ * of both in one read. What the history says of its beginning and its end (sign-in-history.ts) is written with it, over
  * the session that was read.
  */
 

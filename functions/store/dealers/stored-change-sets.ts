@@ -11,7 +11,7 @@ import type { PriceListState } from '#shared/schemas/price-list-schema.ts';
 /*
  * A file changes more records of a list than a transaction holds, and is seen whole or not at all all the same. Its
  * changes lie in a file; from one write on they are in use, and whoever reads the list reads it with the file's changes
- * (changed-list.ts) until a worker has written all of them into the table. Meanwhile, and while a file is compared for
+ * (current-records.ts) until a worker has written all of them into the table. Meanwhile, and while a file is compared for
  * good, no record of the list is edited by hand: each edit has the condition that it is not so.
  *
  *   PK   DEALER#1#PRICELIST           Phase     open, closing (edits are held back until Until) or writing

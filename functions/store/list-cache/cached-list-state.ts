@@ -26,7 +26,7 @@ export const FEED_OVERLAP_MS = 180_000;
 
 /**
  * So long the feed may carry a list on, then the records are read anew: a defect would heal by that.
- * An entry is kept longer (feed.ts).
+ * An entry is kept longer (change-feed.ts).
  */
 const MAX_LIST_AGE_MS = 86_400_000;
 

@@ -24,7 +24,7 @@ import { isListFresh, type CachedListState } from './cached-list-state.ts';
 const SNAPSHOT_FORMAT_VERSION = 2;
 /** A shorter list is read from its records as fast. */
 const MIN_SNAPSHOT_ROWS = 250;
-/** A list is made anew before this is over (held.ts). */
+/** A list is made anew before this is over (cached-list-state.ts). */
 const SNAPSHOT_LIFETIME_S = 2 * 86_400;
 
 const getFilesBucket = () => getRequiredVariable('FILES_BUCKET');

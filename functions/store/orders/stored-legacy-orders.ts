@@ -23,7 +23,7 @@ import { toOrderRow, type StoredOrderRow } from './stored-order-rows.ts';
  * Files of an edition, each deflated JSON:
  *   rows         the rows of lists, by id
  *   known        of each legacy number the series ever had: its id, and a hash of the order where it has it
- *   parts        what the lines of its orders hold (legacy-parts.ts)
+ *   parts        what the lines of its orders hold (legacy-order-parts.ts)
  *   pack-0000    some orders with their owners' names, by id; which ids, the summary says
  */
 

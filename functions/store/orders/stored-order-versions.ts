@@ -19,7 +19,7 @@ import type { StoredOrderHeader } from './stored-order-header.ts';
  *
  *   PK   DEALER#1#VERSIONS#100001234   Entry   JSON of what the history says of the version
  *   SK   000000000000012               Back    deflated JSON of a ReverseDelta, or
- *                                      Whole   where it lies whole (whole-versions.ts)
+ *                                      Whole   where it lies whole (order-snapshots.ts)
  */
 
 const getVersionSortKey = (version: number) => String(version).padStart(15, '0');

@@ -51,7 +51,7 @@ import { readOrderVersion } from './stored-order-versions.ts';
  *
  *   PK   DEALER#1#ORDER#100001234   Version   raised by every save
  *   SK   ORDER                      Header    deflated JSON of a StoredOrderHeader
- *   SK   LINES#0000, ...            chunks.ts; its row is in rows.ts, its parts in parts.ts
+ *   SK   LINES#0000, ...            order-line-chunks.ts; its row is in rows.ts, its parts in parts.ts
  *
  * What a save replaces is kept with it (order-versions.ts).
  */

@@ -28,7 +28,7 @@ export const feedNames = [
 ] as const;
 export type FeedName = (typeof feedNames)[number];
 
-/** How long an entry is kept: longer than anybody carries a list on by the feed (held.ts). */
+/** How long an entry is kept: longer than anybody carries a list on by the feed (cached-list-state.ts). */
 const FEED_ENTRY_LIFETIME_S = 2 * 86_400;
 
 /** A change as whoever keeps the list reads it. */

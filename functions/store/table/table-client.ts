@@ -54,7 +54,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   a product by its stock code          GSI1: DEALER#1#STOCK#code
  *   a product by its part number         GSI2: DEALER#1#PART#manufacturer#NUMBER
  *
- * V is the version an item is written in (versions.ts). ExpiresAt (seconds) lets the table drop an item some time after; a reader checks it too.
+ * V is the version an item is written in (item-versions.ts). ExpiresAt (seconds) lets the table drop an item some time after; a reader checks it too.
  */
 
 export const TableName = process.env.TABLE_NAME ?? 'smartsales-local';

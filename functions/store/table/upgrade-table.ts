@@ -11,7 +11,7 @@ import {
 import { tableClient, TableName as ownTable } from './table-client.ts';
 
 /*
- * Writes whatever lies in the table in an earlier version as what it is read as, so that the steps of versions.ts need
+ * Writes whatever lies in the table in an earlier version as what it is read as, so that the steps of item-versions.ts need
  * not be kept for ever. It is run by whoever runs the product, with their own rights: no function may look through the
  * whole table. It walks the table in parts and writes down after each page how far it came; stopped, it goes on there.
  */

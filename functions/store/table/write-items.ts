@@ -9,7 +9,7 @@ import { getCurrentItemVersion } from './item-versions.ts';
 import { tableClient } from './table-client.ts';
 
 /*
- * The table is written here, one item at a time, and in transaction.ts, all or nothing. Whoever writes
+ * The table is written here, one item at a time, and in write-transaction.ts, all or nothing. Whoever writes
  * says what in a Write, whichever of the two it is.
  */
 

@@ -16,7 +16,7 @@ const MAX_ITEM_BYTES = 400 * 1024;
 const MAX_ATTEMPTS = 4;
 /**
  * No attempt begins later than this after the first: a function that was stopped in a wait and goes on
- * with its next call must not write what says it was written long ago (feed.ts).
+ * with its next call must not write what says it was written long ago (change-feed.ts).
  */
 const WRITE_TIMEOUT_MS = 30_000;
 /** The first wait is up to this long; each further one up to twice as long. */
