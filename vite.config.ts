@@ -101,9 +101,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Seven letters tell the few files of a name apart; each one more is in every list of what a screen needs.
+        // The lists of what a screen needs name each file: a short beginning of its name, and seven letters of its hash.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, 10)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // A file for each step of the way in, with all that it leans on: many small ones are larger and come later.
