@@ -10,7 +10,7 @@ import { t } from '#shared/language/t.ts';
 export const newOrderShortcut = {
   chords: ['Alt+N'],
   description: t`New order`,
-  when: isScreenUncovered,
+  isEnabled: isScreenUncovered,
 };
 
 /** Begins another order: what is typed from now on is its customer. */

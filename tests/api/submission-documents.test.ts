@@ -149,7 +149,7 @@ test('one that an attempt made before it was stopped is kept, and the others are
 /** Whether it is the papers' worker itself that asks, and not what it waits for. */
 function isCalledByWorker() {
   const callerFrame = new Error().stack!.split('\n').find((frame) => frame.includes('/functions/'));
-  return callerFrame !== undefined && /^\s*at (?!async ).*papers-deliverer/.test(callerFrame);
+  return callerFrame !== undefined && /^\s*at (?!async ).*submission-documents-deliverer/.test(callerFrame);
 }
 
 test('one for which its worker has no time left is made by the next attempt', async () => {

@@ -78,7 +78,7 @@ export function useColumnWidths(
     width: getMinWidth(column) ?? minFlexibleWidth,
     isName: isNameColumn(column),
     isFrozen: column.isFrozen,
-    isKept: column.isSet ?? column.isFixed,
+    isFixedWidth: column.isSet ?? column.isFixed,
   }));
   const extraWidths = computeExtraWidths(columnSizes, visibleWidth);
   const activeDrag = draggedColumn?.columns === columns ? draggedColumn : undefined;

@@ -33,7 +33,7 @@ function FiltersByLogo({ choice, configurators, onLogoError }: Props) {
           label: one.ConfiguratorName,
           value: one.Id,
           picture: getLogoUrl(one),
-          onPictureGone: onLogoError,
+          onPictureError: onLogoError,
         }))}
         value={configuratorId}
         onChoose={choice.chooseConfigurator}
@@ -61,7 +61,7 @@ function FiltersByMember({ choice, configurators, onLogoError }: Props) {
       label: `${one.ConfiguratorName}, ${Name}`,
       value: Id,
       picture: getLogoUrl(one),
-      onPictureGone: onLogoError,
+      onPictureError: onLogoError,
     })),
   );
   return (

@@ -66,6 +66,6 @@ function splitGroup(group: LinesTableGroup, maxRows: number): LinesTableGroup[] 
   return Array.from({ length: count }, (_, index) => ({
     head: index === 0 ? head : html``,
     rows: rows.slice(index * size, (index + 1) * size),
-    ...(index === count - 1 && { look: className, foot }),
+    ...(index === count - 1 && { className, foot }),
   }));
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { findExportProblem, listBoundNames } from '#infra/lint/names.ts';
+
+const exports = new Map([
+  ['readOrder', new Set(['functions/a.ts'])],
+  ['Row', new Set(['frontend/a.ts', 'frontend/b.ts'])],
+  ['handler', new Set(['functions/api/a.ts', 'functions/api/b.ts'])],
+]);
+
+test('a name that two files export is named in each, with the other', () => {
+  expect(findExportProblem('frontend/a.ts', 'Row', exports)).toBe(
+    'Row is exported by frontend/b.ts, too: give it the noun of its feature.',
+  );
+  expect(findExportProblem('functions/a.ts', 'readOrder', exports)).toBeUndefined();
+  expect(findExportProblem('functions/new.ts', 'readOrder', exports)).toContain('functions/a.ts');
+  expect(findExportProblem('functions/api/a.ts', 'handler', exports)).toBeUndefined();
+});
+
+test('the names that a pattern binds are found wherever they stand in it', () => {
+  const name = (text: string) => ({ type: 'Identifier', name: text });
+  const pattern = {
+    type: 'ObjectPattern',
+    properties: [
+      { type: 'Property', value: { type: 'AssignmentPattern', left: name('a') } },
+      { type: 'Property', value: { type: 'ArrayPattern', elements: [name('b'), null] } },
+      { type: 'RestElement', argument: name('c') },
+    ],
+  };
+  expect(listBoundNames(pattern).map((node) => node.name)).toEqual(['a', 'b', 'c']);
+});
