@@ -18,16 +18,19 @@ import {
   parsePlainQuantity,
 } from './typed-numbers.ts';
 
-/** A figure of a file, whether it said more places than its unit has, and what is left of it (D35). */
+/** A number of a file, whether it had more decimals than its unit, and the rounded number as text (D35). */
 export type ColumnNumber<Unit> = { value: Unit; isRounded: boolean; roundedText: string };
 
-/** Reads a cell of a column; undefined where it is no figure, or where the column has no one reading (D76). */
+/**
+ * Parses a cell of a column; undefined where it is no number, or where the column's notation is ambiguous
+ * (D76).
+ */
 export type ColumnNumberParser<Unit> = (text: string) => ColumnNumber<Unit> | undefined;
 
 type ColumnNumberFormat<Unit> = {
   kind: NumberKind;
   places: number;
-  /** What may stand behind a figure of this kind. */
+  /** What may follow a number of this kind. */
   ending: RegExp;
   parse: (plain: string) => Unit;
 };
@@ -65,7 +68,7 @@ export const createPercentParser = (column: readonly string[]) =>
 
 type NumberFinder = (text: string) => FoundNumber | undefined;
 
-/** Reads the cells of a column, each by what all of them allow. */
+/** Parses each cell in the notation that fits all cells of the column. */
 function createColumnParser<Unit extends number>(
   column: readonly string[],
   shape: ColumnNumberFormat<Unit>,
@@ -90,8 +93,8 @@ function toColumnNumber<Unit extends number>(
 }
 
 /**
- * Money in a column of a file whose rows are refused one by one: whatever stands around a number, and of a column without
- * one reading those cells that have one by themselves.
+ * Parses money in a file whose rows are rejected one by one. Any text may surround the number. Where the
+ * column's notation is ambiguous, a cell that is unambiguous by itself is still parsed.
  */
 export function createFileMoneyParser(column: readonly string[]): ColumnNumberParser<Cents> {
   const parseColumnCell = createColumnParser(column, moneyFormat, findAmount);
@@ -110,7 +113,10 @@ function findAmount(text: string): FoundNumber | undefined {
   return foundNumber && isNumberInAnyNotation(foundNumber, 'amount') ? foundNumber : undefined;
 }
 
-/** Signs, brackets and currencies as spreadsheets and ledgers write them around a number: no code or formula passes for one. */
+/**
+ * Signs, brackets and currencies that spreadsheets and ledgers write around a number. A code or a formula
+ * does not match.
+ */
 const SIGNS_AROUND_NUMBER =
   /^(?:[\s()\-\u2010-\u2015\u2212\uFE63$€£]|USD|CAD|US(?=\$)|CA?(?=\$))*$/i;
 
@@ -129,7 +135,7 @@ function findBareNumber(
   return isBare && isNumberInAnyNotation(foundNumber, kind) ? foundNumber : undefined;
 }
 
-/** Whether a text is a figure as some country writes it, with nothing behind it but a currency. */
+/** Whether a text is a number in any notation, with nothing after it but a currency. */
 export const isNumberText = (text: string) =>
   findBareNumber(text, { kind: 'amount', ending: NO_ENDING }) !== undefined;
 const NO_ENDING = /(?!)/;

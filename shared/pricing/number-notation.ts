@@ -1,14 +1,14 @@
 import { getUiLanguage } from '#shared/language/t.ts';
 
 /*
- * How a figure is read, wherever it comes from: typed, pasted or of a file (D51, D76). What is read is plain text,
+ * How a number is parsed, whether typed, pasted or from a file (D51, D76). The result is plain text,
  * '-1234.5', so that no amount passes through a float.
  */
 
-/** What figures may be written with: the sign before the decimals, and the signs that may part thousands. */
+/** The decimal sign, and the signs that may separate thousands. */
 export type NumberNotation = { decimal: '.' | ','; thousands: readonly string[] };
 
-/** A percent has no thousands alone: '14,975' is a rate with the comma of another country. */
+/** A percent never has thousands only: '14,975' is a rate with a decimal comma. */
 export type NumberKind = 'amount' | 'percent';
 
 const SPACE = ' ';
@@ -16,19 +16,22 @@ const APOSTROPHE = "'";
 const pointNotation: NumberNotation = { decimal: '.', thousands: [',', SPACE] };
 const frenchNotation: NumberNotation = { decimal: ',', thousands: [SPACE] };
 
-/** As the user's language writes figures; in French a point is one that a number pad typed. */
+/** The notations of the user's language. In French a point is accepted too, because number pads type one. */
 const listLanguageNotations = (): readonly NumberNotation[] =>
   getUiLanguage() === 'fr' ? [frenchNotation, pointNotation] : [pointNotation];
 
-/** As other countries and their programs write them: of these a single text does not say which it is. */
+/** Notations of other countries and programs. A single text does not tell which of them it uses. */
 const foreignNotations: readonly NumberNotation[] = [
   { decimal: '.', thousands: [',', SPACE, APOSTROPHE] },
   { decimal: ',', thousands: ['.', SPACE, APOSTROPHE] },
 ];
 
-/** Hyphen-minus, the hyphens and dashes of print, the minus sign and its small form (D76). */
+/** Hyphen-minus, the typographic hyphens and dashes, the minus sign and its small form (D76). */
 const DASH_PATTERN = String.raw`[-\u2010-\u2015\u2212\uFE63]`;
-/** What else looks like a minus, and signs of decimals and thousands that no notation has: nobody can tell what they mean. */
+/**
+ * Other signs that look like a minus, and decimal or thousands signs of no known notation: their meaning is
+ * unclear.
+ */
 const UNCLEAR_SIGN = /[\p{Pd}\u02D7\u2043\u207B\u208B\u2796.,'’·٫٬。、]/u;
 const UNREADABLE_CHARACTER = /\p{N}|‰|‱/u;
 const CURRENCY_PATTERN = String.raw`(?:USD|CAD|(?:US|CA|C)?[$€£])`;
@@ -39,16 +42,16 @@ const MINUS_AFTER = new RegExp(
   'iu',
 );
 
-/** Digits and what stands between them; a decimal sign may begin and end them. */
+/** Digits and the signs between them; a decimal sign may come first or last. */
 const DIGITS = /[.,]?\d(?:.*\d)?[.,]?/su;
 
-/** A number in a text, as it stands there, and whether something makes it negative. */
+/** A number in a text as it was written, and whether it is negative. */
 export type FoundNumber = { digits: string; isNegative: boolean; before: string; after: string };
 
-/** No figure is longer; a longer text would take more time to look at than it has letters. */
+/** No number is longer. The time to search a longer text grows faster than its length. */
 export const MAX_NUMBER_TEXT_LENGTH = 1000;
 
-/** The number of a text; undefined where it has none, or signs that nobody can read. */
+/** The number in a text; undefined where there is none, or where it has unclear signs. */
 export function findNumberInText(text: string): FoundNumber | undefined {
   if (text.length > MAX_NUMBER_TEXT_LENGTH) return undefined;
   const plain = normalizeSigns(text);
@@ -75,14 +78,14 @@ export function findNumberInText(text: string): FoundNumber | undefined {
 const DASH_REGEXP = new RegExp(DASH_PATTERN, 'u');
 const isUnclearSign = (sign = '') => UNCLEAR_SIGN.test(sign) && !DASH_REGEXP.test(sign);
 
-/** Full-width signs are those of ASCII; what cannot be seen says nothing. */
+/** Replaces full-width signs by ASCII ones and removes invisible characters. */
 const normalizeSigns = (text: string) =>
   text
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[\uFF01-\uFF5E]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replaceAll('\uFE6A', '%');
 
-/** How many brackets of a side no other one answers on this side of the number. */
+/** How many brackets have no counterpart on this side of the number. */
 function countUnpairedBrackets(text: string, bracket: string, other: string): number {
   const signs = bracket === '(' ? text.split('') : text.split('').toReversed();
   return signs.reduce((count, sign) => {
@@ -91,7 +94,7 @@ function countUnpairedBrackets(text: string, bracket: string, other: string): nu
   }, 0);
 }
 
-/** The digits of a number as a plain decimal, '1234.5', where the notation has every sign where it stands; else undefined. */
+/** The digits as a plain decimal, '1234.5', where every sign fits the notation; otherwise undefined. */
 function toPlainDigits(digits: string, { decimal, thousands }: NumberNotation, kind: NumberKind) {
   const signs = digits.replaceAll(/\s/gu, SPACE).replaceAll('’', APOSTROPHE);
   const [whole = '', ...fractions] = signs.split(decimal);
@@ -105,11 +108,11 @@ function toPlainDigits(digits: string, { decimal, thousands }: NumberNotation, k
   return `${whole.replaceAll(part, '')}.${fraction}`;
 }
 
-/** '0,125' parts no thousands. */
+/** '0,125' has no thousands separator. */
 const isGroupedInThousands = ([first = '', ...groups]: readonly string[]) =>
   /^[1-9]\d{0,2}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group));
 
-/** A number as plain text, '-1234.5', by the first of some notations that has it; undefined where none has. */
+/** The number as plain text, '-1234.5', in the first notation that fits; undefined where none fits. */
 export function toPlainDecimal(
   { digits, isNegative }: FoundNumber,
   kind: NumberKind,
@@ -122,15 +125,18 @@ export function toPlainDecimal(
   return undefined;
 }
 
-/** What was typed as plain text, as the user's language writes figures; undefined where it is not one number (D51). */
+/**
+ * Typed text as a plain decimal, in the notation of the user's language; undefined where it is not exactly
+ * one number (D51).
+ */
 export function parsePlainDecimal(text: string, kind: NumberKind): string | undefined {
   const foundNumber = findNumberInText(text);
   return foundNumber && toPlainDecimal(foundNumber, kind);
 }
 
 /**
- * How the figures of a column are written (D76): as the user's language has it where that reads all of them, else as the
- * one notation does that reads them all. Undefined where there is none, or two that read other figures.
+ * The notation of a column's numbers (D76): the user's language's where it fits all of them, otherwise the
+ * one foreign notation that fits all. Undefined where none fits, or where two fit and give different numbers.
  */
 export function detectNotations(
   column: readonly FoundNumber[],
@@ -151,7 +157,10 @@ export function detectNotations(
   return isUnambiguous ? [first.notation] : undefined;
 }
 
-/** A number as plain text where every notation that reads it reads the same, and the user's language does; else undefined. */
+/**
+ * The number as plain text where the user's language can read it and no foreign notation reads it
+ * differently; otherwise undefined.
+ */
 export function toUnambiguousDecimal(
   foundNumber: FoundNumber,
   kind: NumberKind,
@@ -163,7 +172,6 @@ export function toUnambiguousDecimal(
     : undefined;
 }
 
-/** Whether any country writes a figure so. */
 export const isNumberInAnyNotation = (foundNumber: FoundNumber, kind: NumberKind) =>
   toPlainDecimal(foundNumber, kind, [...listLanguageNotations(), ...foreignNotations]) !==
   undefined;

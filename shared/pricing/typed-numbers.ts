@@ -13,16 +13,13 @@ import {
 import type { NewOrder } from '#shared/schemas/order-schema.ts';
 import { parsePlainDecimal, type NumberKind } from './number-notation.ts';
 
-/*
- * What a rep types, as figures: null where nothing was typed, undefined where it is no number, or not one alone
- * (D51).
- */
+/* Typed text as numbers: null for empty text, undefined where the text is not exactly one number (D51). */
 
-/** '$1,200.50' as cents, up where it has more than 2 decimals (D1). */
+/** '$1,200.50' as cents, rounded up where it has more than 2 decimals (D1). */
 export const parseTypedMoney = (text: string) =>
   brandUnit(parseTypedUnits(text, 'amount', parsePlainMoney), asCents);
 
-/** '2.25%' as a percent of at most 100, to 4 decimals. */
+/** '2.25%' as a percent of at most 100, with 4 decimals. */
 export const parseTypedPercent = (
   text: string,
   { mayBeNegative = false }: { mayBeNegative?: boolean } = {},
@@ -35,7 +32,9 @@ export const parseTypedPercent = (
 export const parseTypedQuantity = (text: string) =>
   brandUnit(parseTypedUnits(text, 'amount', parsePlainQuantity), asThousandths);
 
-/** Plain text, '-1234.505', in whole units: money goes up (D1), percents and quantities to the nearest. */
+/**
+ * Plain text, '-1234.505', in whole units: money is rounded up (D1), percents and quantities to the nearest.
+ */
 export const parsePlainMoney = (plain: string) => parseScaledUnits(plain, 2, 'up');
 export const parsePlainPercent = (plain: string) => parseScaledUnits(plain, 4, 'nearest');
 export const parsePlainQuantity = (plain: string) => parseScaledUnits(plain, 3, 'nearest');
@@ -44,8 +43,9 @@ type TypedFreight = Pick<NewOrder, 'CustomFreight' | 'FreightPercentage'> &
   Partial<Pick<NewOrder, 'Freight'>>;
 
 /**
- * What typed freight writes into the order: with % a live percent of at most 100, else an amount that is
- * not below 0 (D12, D49); emptied it is null, and the default counts. Undefined where it is refused (D51).
+ * The order fields for a typed freight: with % a percent of at most 100, otherwise an amount that is not
+ * below 0 (D12, D49). An empty text is null, and the default applies. Undefined where the text is rejected
+ * (D51).
  */
 export function parseTypedFreight(text: string): TypedFreight | undefined {
   const typed = parsePercentOrAmount(text);
@@ -58,7 +58,7 @@ export function parseTypedFreight(text: string): TypedFreight | undefined {
 type TypedDeposit = Pick<NewOrder, 'CustomDownPayment' | 'DownPaymentPercentage'> &
   Partial<Pick<NewOrder, 'DownPayment'>>;
 
-/** The same for the down payment (D13); of a credit it may be below 0. */
+/** The order fields for a typed down payment (D13), like freight; in a credit it may be below 0. */
 export function parseTypedDeposit(text: string): TypedDeposit | undefined {
   const typed = parsePercentOrAmount(text);
   if (!typed) return undefined;
@@ -69,7 +69,7 @@ export function parseTypedDeposit(text: string): TypedDeposit | undefined {
 
 type PercentOrAmount = { percent: Percent | null; amount?: never } | { amount: Cents };
 
-/** With % or emptied it is a percent, else an amount; undefined where it is neither. */
+/** With % or empty it is a percent, otherwise an amount; undefined where it is neither. */
 function parsePercentOrAmount(text: string): PercentOrAmount | undefined {
   if (PERCENT_SIGN.test(text) || text.trim() === '') {
     const typed = parseTypedPercent(text);
@@ -79,13 +79,13 @@ function parsePercentOrAmount(text: string): PercentOrAmount | undefined {
   return amount === undefined ? undefined : { amount };
 }
 
-/** A typed sales tax rate; emptied it is null, and the default counts. Undefined where it is refused (D51). */
+/** An empty text is null, and the default applies. Undefined where the text is rejected (D51). */
 export function parseTypedTaxRate(text: string): Pick<NewOrder, 'SalesTaxRate'> | undefined {
   const SalesTaxRate = parseTypedPercent(text);
   return SalesTaxRate === undefined ? undefined : { SalesTaxRate };
 }
 
-/** Of an amount a % says that it is none. */
+/** Null for empty text; an amount with a % is rejected as undefined. */
 function parseTypedUnits(text: string, kind: NumberKind, toUnits: (plain: string) => number) {
   if (text.trim() === '') return null;
   if (kind === 'amount' && PERCENT_SIGN.test(text)) return undefined;

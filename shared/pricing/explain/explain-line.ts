@@ -26,7 +26,7 @@ import {
   type ExplanationStep,
 } from './explanation-steps.ts';
 
-/** The figures of a line that can be explained. */
+/** The fields of a line that can be explained. */
 export const explainedFields = [
   'Retail',
   'DealerCost',
@@ -41,7 +41,7 @@ export type ExplainedField = (typeof explainedFields)[number];
 
 type ExplainSettings = PriceSettings;
 
-/** How a figure of a line comes about, from its retail on, with the rules that hold. */
+/** Explains how a number of a line follows from its retail, with the rules that apply. */
 export function explainLine(
   line: OrderLine,
   field: ExplainedField,
@@ -73,7 +73,10 @@ const explainRetail: SectionBuilder = ({ Retail, Quantity }) => ({
 const NOT_COUNTED = t`Not counted`;
 const NOT_COUNTED_TEXT = t`A negative quantity counts as 0 in every total.`;
 
-/** Retail, initial cost, both discounts; rounded once, so the second takes what the two take together. */
+/**
+ * Retail, initial cost and both discounts. The cost is rounded once, so the second discount's step is the
+ * rest of both.
+ */
 const explainDealerCost: SectionBuilder = (line) => {
   const { Retail, InitialDealerCost, Discount1, Discount2, DealerCost } = line;
   const afterFirst = computeLineAmounts({ ...line, Discount2: asPercent(0) }).DealerCost;
@@ -112,7 +115,6 @@ const buildDiscountDetail = (line: OrderLine, which: 1 | 2, rate: OrderLine['Dis
   }),
 });
 
-/** Whether the two discounts leave a part of a cent. */
 function isDiscountedCostRounded({
   InitialDealerCost,
   Discount1,
@@ -124,14 +126,14 @@ function isDiscountedCostRounded({
   return exact !== BigInt(DealerCost) * BigInt(HUNDRED_PERCENT) * BigInt(HUNDRED_PERCENT);
 }
 
-/** From what it costs to what the customer pays. */
+/** From the dealer cost to the customer cost. */
 const explainCustomerCost: SectionBuilder = (line, settings) => {
   const { DealerCost, CustomerCost, GPPercent } = line;
   const chain = createStepChain(t`Dealer Cost`, DealerCost).change(
     t`Gross profit`,
     CustomerCost - DealerCost,
     {
-      // Of nothing there is no GP, and nothing has no price that follows from one (D8).
+      // A price of 0 has no GP, and with a cost of 0 the price does not follow from the GP (D8).
       ...(CustomerCost !== 0 && { rate: GPPercent }),
       ...(CustomerCost !== 0 &&
         DealerCost !== 0 && { detail: t`Customer Cost = Dealer Cost / (1 - GP)` }),
@@ -141,7 +143,7 @@ const explainCustomerCost: SectionBuilder = (line, settings) => {
   return { title: t`Customer Cost`, steps: chain.result(t`Customer Cost`, CustomerCost) };
 };
 
-/** The same as a customer may see it: the retail and what comes off it. */
+/** The same in the view that a customer may see: the retail and the discount off it. */
 const explainCustomerPrice: SectionBuilder = (line, settings) => {
   const { Retail, CustomerCost } = line;
   const chain =
@@ -154,9 +156,9 @@ const explainCustomerPrice: SectionBuilder = (line, settings) => {
   return { title: t`Customer Cost`, steps: chain.result(t`Customer Cost`, CustomerCost) };
 };
 
-type PriceRule = [name: string, words: string];
+type PriceRule = [name: string, text: string];
 
-/** The rules that a price stands under; minimum and maximum prices are internal. */
+/** The rules that apply to a price; minimum and maximum prices are internal. */
 function listPriceRules(
   line: OrderLine,
   { RoundToNearestDollar }: ExplainSettings,
@@ -183,7 +185,7 @@ function listPriceRules(
   return rules;
 }
 
-/** Between which limits a price that stands at none may move; one that was stored may lie outside, since limits move. */
+/** The range of a price that equals no limit; a stored price may lie outside, because limits change. */
 function listRangeRules(line: OrderLine, isWithin: boolean): PriceRule[] {
   const namedLimits: [string, OrderLine['Retail'] | undefined][] = [
     [t`Minimum`, line.MinimumPrice],

@@ -6,7 +6,7 @@ import { computeExtendedPrice } from '#shared/pricing/line/line-amounts.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 import { createStepChain, type Explanation, type ExplanationStep } from './explanation-steps.ts';
 
-/** The columns that the lines of a bundle, or of the order, are added up in. */
+/** The columns with a sum over the lines of a bundle or of the order. */
 export type SummedField = 'Retail' | 'DealerExtended' | 'CustomerExtended' | 'GPPercent';
 
 interface LinesAndBundles {
@@ -14,10 +14,10 @@ interface LinesAndBundles {
   Bundles: readonly Bundle[];
 }
 
-/** More parts than these are added up in one step. */
+/** Where there are more parts, the smallest are added up in one step. */
 const MAX_SUM_PARTS = 15;
 
-/** What the lines of a bundle add up to in a column: its largest lines, and the rest together. */
+/** Explains a bundle's sum in a column: its largest lines, and the rest together. */
 export function explainBundleSum(
   { OrderLines, Bundles }: LinesAndBundles,
   groupId: number,
@@ -31,7 +31,7 @@ export function explainBundleSum(
   };
 }
 
-/** What all lines add up to in a column: bundle by bundle, or line by line where there is one bundle. */
+/** Explains an order's sum in a column: by bundle, or by line where there is one bundle. */
 export function explainOrderSum(order: LinesAndBundles, field: SummedField): Explanation {
   const parts = order.Bundles.length > 1 ? createBundlePartsBuilder(order.Bundles) : buildLineParts;
   return { title: sumLabels[field], sections: buildSumSections(order.OrderLines, field, parts) };
@@ -50,7 +50,7 @@ interface SumPart {
   amount: number;
 }
 
-type SumPartsBuilder = (lines: readonly OrderLine[], amountOf: AmountGetter) => SumPart[];
+type SumPartsBuilder = (lines: readonly OrderLine[], getAmount: AmountGetter) => SumPart[];
 type AmountGetter = (line: OrderLine) => number;
 
 function buildSumSections(
@@ -99,7 +99,7 @@ const createBundlePartsBuilder =
     }));
   };
 
-/** The largest in their order, and what is left in one. */
+/** The largest parts in their order, and the rest as one part. */
 function mergeSmallParts(parts: readonly SumPart[]): readonly SumPart[] {
   if (parts.length <= MAX_SUM_PARTS) return parts;
   const bySize = [...parts.keys()].toSorted(

@@ -15,10 +15,9 @@ import type { Order, OrderTotals } from '#shared/schemas/order-schema.ts';
 import { explainOrderSum } from './explain-sum.ts';
 import { createStepChain, type Explanation, type ExplanationStep } from './explanation-steps.ts';
 
-/** The figures of the order's summary. */
 export type ExplainedTotal = keyof OrderTotals;
 
-/** How a total comes about: its parts, and the rule it follows. */
+/** Explains how a total follows from its parts, and the rule that it follows. */
 export function explainTotal(
   order: Order,
   total: ExplainedTotal,
@@ -99,7 +98,7 @@ const totalExplainers: Record<
       .map((step) => ({ ...step, isFine: true })),
 };
 
-/** Each tax by its name, rounded by itself, and what they come to (D64); on the order, not on its lines (D3). */
+/** Each tax by name, rounded by itself, and their sum (D64); computed on the order, not on its lines (D3). */
 function explainSalesTax(order: Order, store: PricingStore): Explanation {
   const title = totalFields.SalesTax.label;
   const taxes = computeOrderTaxes(order, store);

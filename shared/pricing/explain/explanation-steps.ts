@@ -1,17 +1,17 @@
 import { t } from '#shared/language/t.ts';
 import type { Percent, Thousandths } from '#shared/money/money.ts';
 
-/** One step on the way to a figure: what it does, and what there is after it. */
+/** One step of a calculation, and the amount after it. */
 export interface ExplanationStep {
   kind: 'start' | 'change' | 'times' | 'share' | 'ratio' | 'rule' | 'result';
   label: string;
   detail?: string;
-  /** What a change adds, in cents; a ratio's base. */
+  /** The cents that a change adds, or the base of a ratio. */
   amount?: number;
   quantity?: Thousandths;
-  /** Of a share, and beside a change that is a percent of something. */
+  /** Set for a share, and for a change that is a percent of something. */
   rate?: Percent;
-  /** In cents; ten-thousandths of a percent point where isPercent. */
+  /** In cents; in ten-thousandths of a percent point where isPercent is set. */
   after?: number;
   isPercent?: boolean;
   /** Amounts are in hundredths of a cent. */
@@ -23,20 +23,20 @@ export interface ExplanationSection {
   steps: readonly ExplanationStep[];
 }
 
-/** How a figure comes about; the last section ends with it. */
+/** How a number is calculated; the last section ends with it. */
 export interface Explanation {
   title: string;
   sections: readonly ExplanationSection[];
 }
 
-/** What the rep may see: internal figures are never for the customer. */
+/** What the user may see: internal numbers are never for the customer. */
 export interface ExplanationView {
   isInternal: boolean;
 }
 
 type StepDetails = Partial<Pick<ExplanationStep, 'detail' | 'rate'>>;
 
-/** Steps that begin with an amount and carry it on. */
+/** Builds steps that start with an amount and carry it on. */
 export function createStepChain(label: string, amount: number, detail?: string) {
   const steps: ExplanationStep[] = [
     { kind: 'start', label, after: amount, ...(detail && { detail }) },
@@ -63,13 +63,13 @@ export function createStepChain(label: string, amount: number, detail?: string) 
       steps.push({ kind: 'ratio', label: stepLabel, amount: base, after, isPercent: true });
       return chain;
     },
-    /** A rule that holds here, where it does. */
+    /** Adds a rule where its label is set. */
     rule(stepLabel: string | undefined | false, ruleText?: string) {
       if (stepLabel)
         steps.push({ kind: 'rule', label: stepLabel, ...(ruleText && { detail: ruleText }) });
       return chain;
     },
-    /** The figure as it is shown; a committed order keeps the one it was committed with. */
+    /** Ends with the displayed number; a committed order has the one that was stored with it. */
     result(stepLabel: string, displayed: number): ExplanationStep[] {
       const isPercent = steps.some((step) => step.isPercent);
       if (current !== displayed && !isPercent)

@@ -8,7 +8,7 @@ import { editLine, isLockedField, type PriceSettings } from './edit-line.ts';
 import { subtractPercent } from './line-amounts.ts';
 import { isEditRejection, type PriceMessage } from './price-limits.ts';
 
-/** A cost is modified by a percent off the retail (D18); the others are written as given. */
+/** The two costs take a percent off the retail (D18); the other fields take the value itself. */
 export type BulkField =
   | 'Discount1'
   | 'Discount2'
@@ -18,34 +18,33 @@ export type BulkField =
   | 'Quantity';
 
 export interface BulkResult {
-  /** The changed lines alone. */
+  /** Only the changed lines. */
   lines: OrderLine[];
-  /** How many would be as they are. */
+  /** How many lines the edit leaves as they are. */
   unchanged: number;
-  /** How many of both were stopped by a limit, by limit. */
+  /** How many changed and unchanged lines reached a limit, by limit. */
   stopped: ReadonlyMap<PriceStop, number>;
-  /** Which lines those are, by their ids. */
+  /** The lines that reached a limit, by OrderLineId. */
   stops: LineStops;
-  /** How many lines were left alone, by reason (D19). */
+  /** How many lines the edit skipped, by reason (D19). */
   skipped: ReadonlyMap<string, number>;
 }
 
-/** The limit of a line that held its price (D6). */
+/** The limit that stopped a price (D6). */
 export type PriceStop = 'aboveRetail' | 'aboveMaximum' | 'belowMinimum';
 
-/** The lines that a limit holds, by their ids. */
+/** The limit that stopped each line, by OrderLineId. */
 export type LineStops = ReadonlyMap<string, PriceStop>;
 
-/** What becomes of a line. */
 export interface BulkLineOutcome {
-  /** The line as edited; the very same where it stays as it is. */
+  /** The line after the edit; the same object where nothing changes. */
   after: OrderLine;
   stop?: PriceStop;
-  /** Why it is left alone. */
+  /** The reason why the edit skips the line. */
   skipped?: string;
 }
 
-/** What one value does to each of many lines, without the messages of single edits. */
+/** Applies one value to each line; single-edit messages are not returned. */
 export const editEachLine = (
   lines: readonly OrderLine[],
   field: BulkField,
@@ -53,7 +52,7 @@ export const editEachLine = (
   settings: PriceSettings,
 ): BulkLineOutcome[] => lines.map((line) => editBulkLine(line, field, value, settings));
 
-/** The changed lines of all outcomes, and how many of the others there are. */
+/** Collects the changed lines and counts the others. */
 export function collectBulkResult(
   before: readonly OrderLine[],
   outcomes: readonly BulkLineOutcome[],
@@ -75,11 +74,13 @@ export function collectBulkResult(
   return { lines, unchanged, stopped, stops, skipped };
 }
 
-/** Writes one value into many lines. */
 export const editLinesInBulk = (...bulk: Parameters<typeof editEachLine>): BulkResult =>
   collectBulkResult(bulk[0], editEachLine(...bulk));
 
-/** '9 changed, 2 unchanged, 1 stopped at maximum, 3 skipped (imported discount)' (D19); before it is done '9 will change'. */
+/**
+ * '9 changed, 2 unchanged, 1 stopped at maximum, 3 skipped (imported discount)' (D19). With 'before' the text
+ * says '9 will change'.
+ */
 export function formatBulkSummary(
   { lines, unchanged, stopped, skipped }: BulkResult,
   when: 'done' | 'before' = 'done',
@@ -111,7 +112,7 @@ function editBulkLine(
   return { after: isSame ? line : edited, ...(stop && { stop }) };
 }
 
-/** What is written into the line, or why nothing is. */
+/** The value to write into the line, or the reason why nothing is written. */
 function getBulkAmount(line: OrderLine, field: BulkField, value: number): number | string {
   if (isLockedField(line, field)) return bulkEditTexts.importedDiscount;
   if (field === 'Quantity' && value < 0) return pricingTexts.negativeQuantity;
@@ -126,11 +127,11 @@ const priceStops = [
   'belowMinimum',
 ] as const satisfies readonly PriceStop[];
 
-/** The limit that held a price, of what an edit says. */
+/** The limit in an edit's message; undefined where the message names none. */
 const findPriceStop = (message: PriceMessage | undefined): PriceStop | undefined =>
   message && priceStops.find((kind) => kind === message.kind);
 
-/** What an edit writes; the other figures of a line follow. */
+/** The fields that an edit writes; the other amounts of a line follow from them. */
 const editedFields = [
   'Quantity',
   'InitialDealerCost',
@@ -142,7 +143,10 @@ const editedFields = [
 const isModifiedCostField = (field: BulkField) =>
   field === 'CustomerCost' || field === 'DealerCost';
 
-/** The retail less the absolute percent of it, at most all of it (D18). */
+/**
+ * The retail less a percent of it (D18). The sign of the percent is ignored; it is at most 100 %. Undefined
+ * without a retail.
+ */
 function computeModifiedCost({ Retail }: OrderLine, value: number) {
   if (Retail === null) return undefined;
   return subtractPercent(Retail, asPercent(Math.min(HUNDRED_PERCENT, Math.abs(value))));

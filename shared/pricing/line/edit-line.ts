@@ -23,7 +23,7 @@ import {
 } from './price-limits.ts';
 import { isWrongSign, getPriceSign, applyLineSign } from './price-sign.ts';
 
-/** The columns whose figures hang together. */
+/** The columns whose numbers depend on one another. */
 export type PricedField =
   | 'Quantity'
   | 'Retail'
@@ -33,7 +33,7 @@ export type PricedField =
   | 'CustomerCost'
   | 'GPPercent';
 
-/** One value written into a line: a figure in its field's unit (null: emptied), or a text. */
+/** One value for one cell: a number in its field's unit (null where the cell is cleared), or a text. */
 export type CellEdit = NumberEdit | TextEdit;
 type NumberEdit = { field: PricedField; value: number | null };
 type TextEdit =
@@ -44,13 +44,13 @@ export type EditableLineField = CellEdit['field'];
 
 export type PriceSettings = Pick<OrderSalesSettings, 'RoundToNearestDollar'>;
 
-/** The line after an edit; the very same object where the edit was refused or changed nothing. */
+/** The line after an edit; the same object where the edit is rejected or changes nothing. */
 export interface LineEditResult {
   line: OrderLine;
   message?: PriceMessage;
 }
 
-/** A figure that came with an imported discount is not the rep's to change. */
+/** A discount that was imported, and the dealer cost of such a line, cannot be edited. */
 export function isLockedField(line: OrderLine, field: keyof OrderLine): boolean {
   const [isLocked1, isLocked2] = [
     typeof line.ImportedDiscount1 === 'number',
@@ -63,7 +63,7 @@ export function isLockedField(line: OrderLine, field: keyof OrderLine): boolean 
 
 const isTextEdit = (edit: CellEdit): edit is TextEdit => typeof edit.value === 'string';
 
-/** The very same line where the edit was refused or changed nothing. */
+/** Returns the same line object where the edit is rejected or changes nothing. */
 export const applyCellEdit = (
   line: OrderLine,
   edit: CellEdit,
@@ -82,16 +82,20 @@ function applyTextEdit(line: OrderLine, edit: TextEdit): OrderLine {
   return { ...line, [edit.field]: value };
 }
 
-/** Another manufacturer or part number: the stock code and price limits were those of the product that stood here. */
+/**
+ * With a new manufacturer or part number, the stock code and the price limits of the old product no longer
+ * apply.
+ */
 const clearProductData = (line: OrderLine): OrderLine =>
   line.MfgCode && line.PartNumber
     ? { ...line, StockCode: null, MaximumPrice: null, MinimumPrice: null }
     : line;
 
 /**
- * Writes one figure, in the unit of its field, into a line and brings the others into agreement.
- * An emptied field is null: no retail (D7), 0 elsewhere. A locked or unchanged field, a GP of 100 %
- * (D8), a price of the wrong sign (D50) and an amount too large leave the line as it was.
+ * Writes one number, in its field's unit, into a line and recalculates the others. A cleared field is null:
+ * it means no retail (D7), and 0 in other fields. The line stays as it is where the field is locked or
+ * unchanged, or where the edit is rejected: a GP of 100 % or more (D8), a price of the wrong sign (D50) or an
+ * amount that is too large.
  */
 export function editLine(
   line: OrderLine,
@@ -109,14 +113,14 @@ export function editLine(
 }
 
 /**
- * A dealer cost that discounts made is another than the same one typed, which has none (D17); and one of 0.00 that is
- * typed is known (D68).
+ * The same dealer cost counts as changed where discounts produced it, because a typed one has no discounts
+ * (D17). It also counts as changed where the cost was unknown, because a typed 0.00 is known (D68).
  */
 const isUnchangedValue = (line: OrderLine, field: PricedField, value: number | null) =>
   value === line[field] &&
   !(field === 'DealerCost' && (line.Discount1 || line.Discount2 || hasUnknownCost(line)));
 
-/** A new customer cost on its way into a line: whole dollars, caps, floor (D5). */
+/** Applies the rules for a new customer cost: whole dollars, caps, minimum (D5). */
 export function roundAndLimitCost(
   line: OrderLine,
   cost: Cents,
@@ -128,7 +132,7 @@ export function roundAndLimitCost(
   );
 }
 
-/** The initial cost less discount A, less discount B of the rest, rounded up once (D1). */
+/** The initial cost less discount A, then less discount B; rounded up once (D1). */
 const computeDealerCost = (line: OrderLine) =>
   asCents(
     multiplyAndDivide(
@@ -139,7 +143,7 @@ const computeDealerCost = (line: OrderLine) =>
     ),
   );
 
-/** The line with every figure that follows from others worked out: dealer cost, both extended, GP (D9). */
+/** Recalculates dealer cost, both extended amounts and GP (D9). */
 export function computeLineAmounts(line: OrderLine): OrderLine {
   const cost = computeDealerCost(line);
   return {
@@ -164,8 +168,8 @@ const applyLimitedCost = (line: OrderLine, { cost, message }: LimitedCost): Line
 });
 
 /**
- * A typed price with the sign its line asks for: a trade-in's takes the minus that was forgotten, and
- * the line says so; a price below 0 is refused where the line is above 0 (D50).
+ * Writes a typed price with the sign that its line needs. A trade-in's price gets the missing minus, and a
+ * message says so. A negative price is rejected where the line is positive (D50).
  */
 function applyTypedPrice(
   line: OrderLine,
@@ -177,13 +181,13 @@ function applyTypedPrice(
   return addSignMessage(write(asCents(0 - typed)), pricingTexts.minusTaken);
 }
 
-/** A sign that was taken is said beside a limit that holds. */
+/** Adds the message about a changed sign; a message about a limit stays the main one. */
 const addSignMessage = ({ line, message }: LineEditResult, text: string): LineEditResult => ({
   line,
   message: message ? { ...message, signText: text } : { kind: 'signTaken', text },
 });
 
-/** D18 */
+/** A discount is from 0 to 100 % (D18). */
 const clampDiscount = (amount: number) => asPercent(Math.max(0, Math.min(HUNDRED_PERCENT, amount)));
 
 const applyCustomerPrice = (line: OrderLine, cost: Cents, settings: PriceSettings) =>
@@ -216,9 +220,9 @@ const numberEditors: Record<Exclude<PricedField, 'Retail'>, NumberEditor> = {
 };
 
 /**
- * A retail is a cap: the customer cost follows it down, and stays where the retail goes up (D5). A
- * retail of another sign turns the costs with it, and the line says so; but one above 0 that is
- * written beside a price below 0, where there was none, is refused (D50).
+ * The retail caps the customer cost: a lower retail lowers the cost, and a higher one leaves it (D5). A
+ * retail of the other sign changes the sign of the costs too, and a message says so. But a positive retail is
+ * rejected where the costs are negative and the line was not a trade-in (D50).
  */
 function editRetail(line: OrderLine, value: number | null): LineEditResult {
   const Retail = value === null ? null : asCents(value);

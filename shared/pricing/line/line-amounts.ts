@@ -15,15 +15,15 @@ import {
 } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** Unit price times quantity, up to the cent where a fraction of a unit leaves a part of one (D3). */
+/** Unit price times quantity; a fraction of a cent is rounded up (D3). */
 export const computeExtendedPrice = (unit: Cents, quantity: Thousandths) =>
   asCents(multiplyAndDivide(unit, quantity, 1000, 'up'));
 
-/** The price less a percent of it, up to the cent (D1, D18). */
+/** The price less a percent of it, rounded up to the cent (D1, D18). */
 export const subtractPercent = (price: Cents, percentOff: Percent) =>
   asCents(multiplyAndDivide(price, HUNDRED_PERCENT - percentOff, HUNDRED_PERCENT, 'up'));
 
-/** The price at which a cost leaves this GP, up to the cent; the GP is below 100 %. */
+/** The price at which a cost gives this GP, rounded up to the cent. The GP must be below 100 %. */
 export const computePriceForGp = (cost: Cents, gp: Percent) =>
   asCents(
     clampMagnitude(
@@ -32,7 +32,9 @@ export const computePriceForGp = (cost: Cents, gp: Percent) =>
     ),
   );
 
-/** Whether a line that asks a price has no dealer cost that anybody knows: no product gave one, and none was typed (D68). */
+/**
+ * Whether a line has a price but no known dealer cost: no product gave one, and the user typed none (D68).
+ */
 export const hasUnknownCost = ({
   InitialDealerCost,
   IsDealerCostTyped,
@@ -40,7 +42,7 @@ export const hasUnknownCost = ({
 }: Pick<OrderLine, 'InitialDealerCost' | 'IsDealerCostTyped' | 'CustomerCost'>) =>
   InitialDealerCost === 0 && !IsDealerCostTyped && CustomerCost !== 0;
 
-/** Whether an order can hold the line: no price, quantity or extended amount is past its limit. */
+/** Whether every price, the quantity and the extended amounts of a line are within the order's limits. */
 export function isWithinAmountLimits(line: OrderLine): boolean {
   const prices = [line.Retail ?? 0, line.InitialDealerCost, line.CustomerCost];
   return (

@@ -6,10 +6,10 @@ import { isWithinAmountLimits } from './line-amounts.ts';
 import { limitCustomerCost, findLimitAtPrice, roundUpToDollar } from './price-limits.ts';
 import { isWrongSign, getPriceSign, applyLineSign } from './price-sign.ts';
 
-/** What is wrong with a line: the field it is wrong in and what is said of it. */
+/** A field of a line and the message that says what is wrong in it. */
 export type LineProblem = { field: keyof OrderLine; message: string };
 
-/** What is looked at of a line's price: what it asks, and the product whose limits it has. */
+/** The fields that decide a line's price check: its price, and the product that its limits come from. */
 const pricingFields = [
   'CustomerCost',
   'MfgCode',
@@ -18,18 +18,20 @@ const pricingFields = [
   'StockCode',
 ] as const satisfies readonly (keyof OrderLine)[];
 
-/** What is known of a line before it is looked at: all that is stored, or what an import has brought with it. */
+/** A line before the edit: the stored line, or only the discounts that an import brings. */
 export type PreviousLine = Pick<OrderLine, 'ImportedDiscount1' | 'ImportedDiscount2'> &
   Partial<Pick<OrderLine, 'InitialDealerCost' | (typeof pricingFields)[number]>>;
 
-/** Whether a save brings the line, or changes its price or its product: then its limits count (D63). */
+/**
+ * Whether a save adds the line, or changes its price or its product: only then its limits are checked (D63).
+ */
 export const needsPriceCheck = (line: OrderLine, previous: PreviousLine | undefined): boolean =>
   previous?.CustomerCost === undefined ||
   pricingFields.some((field) => (line[field] ?? null) !== (previous[field] ?? null));
 
 /**
- * What may not be saved of a line, beside its sums (D49). `known` is the stored line of its id: what
- * stands in the line as it was stored there is accepted, since limits move with the catalogue.
+ * The problems that stop a line from being saved, apart from its sums (D49). `previous` is the stored line
+ * with the same id. Values that are stored already are accepted, because limits change with the catalogue.
  */
 export function validateOrderLine(
   line: OrderLine,
@@ -48,7 +50,7 @@ type DiscountNumber = 1 | 2;
 const getImportedDiscount = (line: PreviousLine | undefined, which: DiscountNumber) =>
   line?.[`ImportedDiscount${which}`] ?? null;
 
-/** An imported discount comes from an import alone, and where there is one the discount is it. */
+/** Only an import can set an imported discount. Where there is one, the discount must equal it. */
 function validateDiscount(
   line: OrderLine,
   previous: PreviousLine | undefined,
@@ -80,7 +82,10 @@ function validateCosts(
 const getSignMessage = (line: OrderLine) =>
   getPriceSign(line) < 0 ? pricingTexts.tradeInPrice : pricingTexts.negativePrice;
 
-/** Why a customer cost cannot stand in its line: its sign, a limit, or cents where there are none (D4 to D7, D50). */
+/**
+ * Why a line cannot have this customer cost: its sign, a limit, or cents where the order has whole dollars
+ * (D4 to D7, D50).
+ */
 function findPriceProblem(line: OrderLine, settings: PriceSettings): string | undefined {
   const { CustomerCost } = line;
   if (isWrongSign(line, CustomerCost)) return getSignMessage(line);
@@ -91,15 +96,15 @@ function findPriceProblem(line: OrderLine, settings: PriceSettings): string | un
     : undefined;
 }
 
-/** Cents that neither a limit has, nor an order that holds no more than this price. */
+/** Whether the price has cents that neither a limit nor the maximum amount of an order explains. */
 const hasUnneededCents = (line: OrderLine) =>
   line.CustomerCost % 100 !== 0 &&
   findLimitAtPrice(line, line.CustomerCost) === undefined &&
   isWithinAmountLimits({ ...line, CustomerCost: roundUpToDollar(line, line.CustomerCost) });
 
 /**
- * The line with the imported discounts that are stored, and with costs that may be saved: what would
- * be refused is brought to where typing would have brought it. The very same line where nothing is.
+ * The line with the stored imported discounts and with costs that can be saved. A cost that would be rejected
+ * becomes the cost that typing it would give. Returns the same object where nothing has to change.
  */
 export function correctOrderLine(
   line: OrderLine,

@@ -6,30 +6,33 @@ import { computeLineAmounts, roundAndLimitCost } from './edit-line.ts';
 import { computeExtendedPrice } from './line-amounts.ts';
 import { createEmptyLine, fillProductLine } from './product-line.ts';
 
-/** By which customer cost a package comes into an order: today's, or the one that was saved, within today's limits. */
+/**
+ * The customer cost that a package line gets in an order: today's, or the saved one within today's limits.
+ */
 export type PackagePricing = 'today' | 'saved';
 
 type PackageSettings = Pick<OrderSalesSettings, 'GPPercent' | 'RoundToNearestDollar'>;
 
-/** A line of a package beside what it is today. */
+/** A saved package line and the order line that it gives today. */
 export type PricedPackageLine = {
   saved: PackageLine;
-  /** As it would be in an order, but for its place. */
+  /** The line as an order would have it, but without its position. */
   line: OrderLine;
-  /** What a room had of it when it was saved, and has today. */
+  /** The extended price when the package was saved. */
   before: Cents;
   after: Cents;
-  /** 'gone': its product is none of the dealer's any more; 'free': it never named one. */
+  /** 'gone': the dealer no longer has the product; 'free': the line never named one. */
   kind: 'same' | 'changed' | 'gone' | 'free';
 };
 
-/** Whether a line says which product it is of. */
 export const hasProductCode = ({
   StockCode,
   PartNumber,
 }: Pick<OrderLine, 'StockCode' | 'PartNumber'>) => Boolean(StockCode?.trim() || PartNumber?.trim());
 
-/** A line of a package under today's prices of its product. Nothing but its quantity is taken as it was saved (D26). */
+/**
+ * Prices a package line with today's prices of its product; only its quantity comes from the package (D26).
+ */
 export function pricePackageLine(
   saved: PackageLine,
   product: Product | undefined,
@@ -64,7 +67,7 @@ function buildProductLine(
   return computeLineAmounts({ ...line, CustomerCost: cost });
 }
 
-/** Without its stock code a line says by itself that it has no match. */
+/** A line without a stock code shows by itself that it matches no product. */
 function buildUnknownLine(saved: PackageLine, settings: PackageSettings): OrderLine {
   const { MfgId, MfgCode, PartNumber, Description, Retail } = saved;
   const line = {
@@ -88,7 +91,7 @@ function getPriceChangeKind(
   return line.CustomerCost === saved.CustomerCost ? 'same' : 'changed';
 }
 
-/** What a room comes to: when it was saved, and today. */
+/** The total of a room: when it was saved, and today. */
 export const sumRoomPrices = (
   lines: readonly PricedPackageLine[],
 ): { before: Cents; after: Cents } => ({
@@ -96,16 +99,16 @@ export const sumRoomPrices = (
   after: asCents(lines.reduce((sum, { after }) => sum + after, 0)),
 });
 
-/** What of a bundle can be kept as a package, and what cannot. */
+/** The lines of a bundle that a package can store, and counts of special ones. */
 export type PackageableLines = {
   lines: PackageLine[];
-  /** Among them: by no stock code, and so looked up by the rest. */
+  /** How many of `lines` have no stock code; they are looked up by their other fields. */
   withoutCode: number;
-  /** A price or a quantity below zero is what one customer gave in return. */
+  /** How many lines are left out because a price or the quantity is negative: one customer's trade-in. */
   tradeIns: number;
 };
 
-/** The lines of a bundle as a package keeps them; rows with nothing in them go without saying. */
+/** Selects the lines that a package can store; empty rows are left out and not counted. */
 export function selectPackageableLines(lines: readonly OrderLine[]): PackageableLines {
   const filledLines = lines.filter((line) => hasProductCode(line) || line.Description?.trim());
   const packageable = filledLines.filter(
@@ -119,7 +122,7 @@ export function selectPackageableLines(lines: readonly OrderLine[]): Packageable
   };
 }
 
-/** No dealer cost, discount, GP or limit is in it. */
+/** A package line has no dealer cost, discount, GP or limit. */
 const toPackageLine = (line: OrderLine): PackageLine => ({
   MfgId: line.MfgId ?? null,
   MfgCode: line.MfgCode ?? null,

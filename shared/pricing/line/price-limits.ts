@@ -3,19 +3,19 @@ import { formatCents } from '#shared/money/scaled-decimals.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { getPriceSign, type PriceLimits } from './price-sign.ts';
 
-/** What a rep is told after a price edit. */
+/** The message that the rep gets after a price edit. */
 export interface PriceMessage {
   kind:
     | 'aboveRetail'
     | 'aboveMaximum'
     | 'belowMinimum'
-    /** A trade-in's price took the minus it lacked, or the prices took their new retail's sign. */
+    /** A trade-in's price got the missing minus, or the costs took the sign of the new retail. */
     | 'signTaken'
     | 'negativePrice'
     | 'gpTooHigh'
     | 'tooLarge';
   text: string;
-  /** What is said of a sign that was taken, where a limit holds as well (D50). */
+  /** The text about a changed sign, where the message itself is about a limit (D50). */
   signText?: string;
 }
 
@@ -25,7 +25,7 @@ const rejectionKinds: ReadonlySet<string> = new Set<PriceMessage['kind']>([
   'tooLarge',
 ]);
 
-/** Whether the edit was refused and the line stays as it was. */
+/** Whether the edit was rejected and the line stays as it was. */
 export const isEditRejection = ({ kind }: PriceMessage) => rejectionKinds.has(kind);
 
 export interface LimitedCost {
@@ -34,9 +34,9 @@ export interface LimitedCost {
 }
 
 /**
- * What bounds a customer cost, as sizes. On a trade-in line, whose retail is negative, the whole rule
- * is mirrored: side turns amounts into the positive case and back (D4). A limit of another sign than
- * the line's is none, and where a line has a sign no price lies beyond 0 (D50).
+ * The limits of a customer cost, as sizes. On a trade-in line, whose retail is negative, the rule is
+ * mirrored: `side` turns amounts into the positive case and back (D4). A limit whose sign is not the line's
+ * does not count, and no price of a line with a sign crosses 0 (D50).
  */
 function computePriceBounds(line: PriceLimits) {
   const sign = getPriceSign(line);
@@ -50,11 +50,11 @@ function computePriceBounds(line: PriceLimits) {
   return { side, retail, maximum, minimum, zero, cap: Math.min(retail, maximum) };
 }
 
-/** Whether a limit is one: none is of another sign than its line (D50). */
+/** Whether a limit counts: not where its sign is not the line's (D50). */
 export const isApplicableLimit = (line: PriceLimits, limitPrice: Cents) =>
   limitPrice * computePriceBounds(line).side >= 0;
 
-/** The limit that a price stands at, if any; where retail and maximum are one, it is the retail. */
+/** The limit that equals a price, if any; 'retail' where retail and maximum are equal. */
 export function findLimitAtPrice(
   line: PriceLimits,
   price: Cents,
@@ -62,21 +62,24 @@ export function findLimitAtPrice(
   const { side, retail, maximum, minimum, cap } = computePriceBounds(line);
   const size = price * side;
   if (size === cap) return retail <= maximum ? 'retail' : 'maximum';
-  // A minimum above its cap does not hold (D6).
+  // A minimum above its cap does not count (D6).
   return size === minimum && minimum < cap ? 'minimum' : undefined;
 }
 
-/** The catalogue asks for more than it allows: the cap holds and the line is marked (D6). */
+/** Whether the catalogue's minimum is above the cap. The cap counts then, and the line gets a badge (D6). */
 export function isMinimumAboveCap(line: PriceLimits): boolean {
   const { minimum, cap } = computePriceBounds(line);
   return minimum > cap;
 }
 
-/** Whether a price took a sign that was not written: that is always said (D50). */
+/** Whether an edit changed a price's sign; the user is always notified of it (D50). */
 export const isSignChangeMessage = ({ kind, signText }: PriceMessage) =>
   kind === 'signTaken' || signText !== undefined;
 
-/** Brings a customer cost under the caps, then over the floor; a cap beats the floor (D5, D6). */
+/**
+ * Lowers a customer cost to the caps, then raises it to the minimum; a cap takes priority over the minimum
+ * (D5, D6).
+ */
 export function limitCustomerCost(line: PriceLimits, cost: Cents): LimitedCost {
   const { side, retail, maximum, minimum, zero, cap } = computePriceBounds(line);
   const requested = cost * side;
@@ -95,7 +98,7 @@ export function limitCustomerCost(line: PriceLimits, cost: Cents): LimitedCost {
   return { cost: asCents(floor * side), message: { kind: 'belowMinimum', text } };
 }
 
-/** Up to the whole dollar, but never past a retail that held before (D5). */
+/** Rounds up to the whole dollar, but not past a retail that the cost does not exceed (D5). */
 export function roundUpToDollar(line: PriceLimits, cost: Cents): Cents {
   const { side, retail } = computePriceBounds(line);
   const requested = cost * side;

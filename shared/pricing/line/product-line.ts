@@ -16,7 +16,7 @@ import { computeLineAmounts, roundAndLimitCost } from './edit-line.ts';
 import { computePriceForGp } from './line-amounts.ts';
 import { unifyPriceSigns } from './price-sign.ts';
 
-/** A row with nothing in it yet: one piece, no price, no known retail (D7). */
+/** An empty row: one piece, no price, no known retail (D7). */
 export function createEmptyLine(
   fields: Pick<OrderLine, 'OrderLineId' | 'LineNumber'> & Partial<OrderLine>,
 ): OrderLine {
@@ -39,8 +39,8 @@ export function createEmptyLine(
 }
 
 /**
- * The row with a catalogue product in it: its place and quantity stay, all else is the product's.
- * A customer cost the catalogue does not give comes from the settings' default GP (D20).
+ * Fills a row with a catalogue product. The row's position and quantity stay; all other fields come from the
+ * product. Where the catalogue gives no customer cost, the settings' default GP gives it (D20).
  */
 export function fillProductLine(
   line: OrderLine,
@@ -76,7 +76,9 @@ export function fillProductLine(
   return computeLineAmounts({ ...loaded, CustomerCost: cost });
 }
 
-/** What a customer pays for one piece where an order takes it (D20); nothing where no price of it is known. */
+/**
+ * The customer cost of one piece as an order gets it (D20); null where none of the product's prices is known.
+ */
 export function computeCustomerPrice(
   product: Product,
   settings: Pick<OrderSalesSettings, 'GPPercent' | 'RoundToNearestDollar'>,
@@ -87,7 +89,10 @@ export function computeCustomerPrice(
   return fillProductLine(emptyRow, product, settings).CustomerCost;
 }
 
-/** A product that the dealer does not have: no cost of it is known, so it is offered at its retail, however it came. */
+/**
+ * Prices a product that the dealer does not have: its dealer cost is unknown, so the customer pays its
+ * retail.
+ */
 export const priceUnlistedProduct = <Named extends Omit<Product, 'CustomerCost' | 'DealerCost'>>(
   product: Named,
 ): Named & Pick<Product, 'CustomerCost' | 'DealerCost'> => ({
@@ -97,8 +102,8 @@ export const priceUnlistedProduct = <Named extends Omit<Product, 'CustomerCost' 
 });
 
 /**
- * The customer cost a product comes with, or what the default GP makes of the dealer cost (D20).
- * A default GP of 100 % or more prices nothing (D8) and counts as none.
+ * The customer cost of a product, or the cost that the default GP gives for the dealer cost (D20). A default
+ * GP of 100 % or more gives no price (D8) and counts as none.
  */
 export function computeOfferedCost(
   product: Pick<Product, 'CustomerCost' | 'Retail'>,

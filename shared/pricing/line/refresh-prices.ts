@@ -10,11 +10,11 @@ import { computeOfferedCost } from './product-line.ts';
 type RefreshSettings = Pick<OrderSalesSettings, 'GPPercent' | 'RoundToNearestDollar'>;
 
 /**
- * The line under today's prices of its product: retail, initial dealer cost, minimum, maximum and
- * customer cost. Place, quantity and both discounts, typed or imported, stay; a dealer cost the
- * catalogue does not know stays too. A customer cost the catalogue does not give comes from the
- * default GP and the discounted dealer cost (D20). The very same line where nothing changes, or
- * where an order could not hold it.
+ * The line with today's prices of its product: retail, initial dealer cost, minimum, maximum and customer
+ * cost. Position, quantity and both discounts, typed or imported, stay. A dealer cost that the catalogue does
+ * not know stays too. Where the catalogue gives no customer cost, the default GP and the discounted dealer
+ * cost give it (D20). Returns the same object where nothing changes, or where an order could not hold the new
+ * prices.
  */
 export function refreshLinePrices(
   line: OrderLine,
@@ -41,11 +41,11 @@ export function refreshLinePrices(
     : computeLineAmounts(refreshed);
 }
 
-/** An absent limit and a null one are the same. */
+/** A missing limit equals a null one. */
 const hasSamePrices = (one: OrderLine, other: OrderLine) =>
   refreshedFields.every((field) => (one[field] ?? null) === (other[field] ?? null));
 
-/** What a refresh writes; the rest of a line follows. */
+/** The fields that a refresh writes; the others follow from them. */
 export const refreshedFields = [
   'Retail',
   'InitialDealerCost',
@@ -54,7 +54,7 @@ export const refreshedFields = [
   'CustomerCost',
 ] as const satisfies readonly (keyof OrderLine)[];
 
-/** What the catalogue says of one line's product today. */
+/** Today's catalogue prices of one line's product. */
 interface CatalogPriceAnswer extends ProductPrices {
   OrderLineId: string | null;
   Found: boolean;
@@ -64,27 +64,31 @@ interface CatalogPriceAnswer extends ProductPrices {
 export interface PriceChange {
   before: OrderLine;
   after: OrderLine;
-  /** What of it is the rep's own and would be lost: its customer cost, or the retail or dealer cost that was typed. */
+  /**
+   * Set where the change would lose the rep's own price: a negotiated customer cost, or a typed retail or
+   * dealer cost.
+   */
   repPriceKind?: 'negotiated' | 'typed' | undefined;
-  /** The catalogue asks another retail or dealer cost than the one it gave the line. */
+  /** Whether the catalogue's retail or dealer cost is not the one that it gave the line. */
   hasCatalogPriceMoved: boolean;
 }
 
 export interface PriceRefresh {
-  /** Lines whose prices would change: as they are, and as they would be. */
+  /** Lines whose prices would change. */
   changes: PriceChange[];
-  /** How many are priced as the catalogue has them today. */
+  /** How many lines already have today's catalogue prices. */
   unchanged: number;
-  /** Lines whose product is gone: they keep their prices (D15). */
+  /** Lines whose product is discontinued: they keep their prices (D15). */
   discontinued: OrderLine[];
-  /** How many name no product at all. */
+  /** How many lines name no product. */
   unnamed: number;
 }
 
 /**
- * Whether a rep made the customer cost that would change. No line says so itself: it is neither the
- * share of its own retail that the catalogue asks for today, nor, where the catalogue asks for none,
- * what the default GP makes of its own dealer cost (D20), before or after its discounts.
+ * Whether a rep negotiated the customer cost that would change. No field of a line stores this. A cost counts
+ * as negotiated where it is neither the catalogue's customer cost in proportion to the line's own retail nor,
+ * where the catalogue gives no customer cost, the one that the default GP gives for the line's own dealer
+ * cost (D20), before or after its discounts.
  */
 function isNegotiatedCost(
   before: OrderLine,
@@ -105,7 +109,7 @@ function isNegotiatedCost(
   );
 }
 
-/** The part of one retail that a cost is of another; the cost itself where one of them is not known. */
+/** The cost in proportion to another retail; the cost itself where one retail is not known. */
 const scaleToRetail = (cost: Cents, retail: Cents | null, targetRetail: Cents | null) =>
   retail && targetRetail ? asCents(multiplyAndDivide(cost, retail, targetRetail, 'nearest')) : cost;
 
@@ -116,7 +120,6 @@ function getRepPriceKind(
   return isNegotiatedCost(before, after, product, settings) ? 'negotiated' : undefined;
 }
 
-/** Whether a retail or a dealer cost that somebody typed would be lost. */
 const isTypedPriceLost = (before: OrderLine, after: OrderLine) =>
   (Boolean(before.IsRetailTyped) && before.Retail !== after.Retail) ||
   (Boolean(before.IsDealerCostTyped) && before.InitialDealerCost !== after.InitialDealerCost);
@@ -125,7 +128,7 @@ const hasCatalogPriceMoved = (before: OrderLine, after: OrderLine) =>
   (!before.IsRetailTyped && before.Retail !== after.Retail) ||
   (!before.IsDealerCostTyped && before.InitialDealerCost !== after.InitialDealerCost);
 
-/** What today's catalogue, in the answers' order, would change of these lines. */
+/** Compares the lines with today's catalogue prices. */
 export function computeLinePriceRefresh(
   lines: readonly OrderLine[],
   answers: readonly CatalogPriceAnswer[],
@@ -152,16 +155,15 @@ export function computeLinePriceRefresh(
 }
 
 /**
- * Of what a refresh would change: what is taken unless somebody says otherwise, that is the lines whose product costs
- * something else today and of which nothing is the rep's own. The notice, the ticks, a duplicate and 'Save and refresh'
- * all mean these.
+ * The changes that are accepted by default: the catalogue's price changed and nothing in the line is the
+ * rep's own. The notice, the preselected check boxes, a duplicate and 'Save and refresh' all use them.
  */
 export const selectDefaultChanges = ({ changes }: PriceRefresh): PriceChange[] =>
   changes.filter(
     ({ repPriceKind, hasCatalogPriceMoved: isMoved }) => repPriceKind === undefined && isMoved,
   );
 
-/** '9 changed, 3 skipped (discontinued)', as bulk actions say it (D19). */
+/** '9 changed, 3 skipped (discontinued)', in the form that bulk edits use (D19). */
 export function formatPriceRefresh(
   { changes, unchanged, discontinued, unnamed }: PriceRefresh,
   accepted: number,

@@ -3,8 +3,8 @@ import { asPercent, computeRatio, type Percent } from '#shared/money/money.ts';
 import type { OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
 
 /*
- * Percents that follow from amounts, to the 2 decimals that are shown: rounded once, of the amounts, and not again of the 4
- * decimals that are stored.
+ * Percents for display, with 2 decimals. They are rounded once, from the amounts, and not a second time from
+ * the stored 4 decimals.
  */
 
 type LineGpAmounts = Pick<OrderLine, 'CustomerCost' | 'DealerCost' | 'GPPercent'>;
@@ -38,7 +38,7 @@ const displayPercentGetters: Record<TotalPercentField, (order: TotalPercentAmoun
     ),
 };
 
-/** The GP of sums that no record holds. */
+/** The GP of sums that no record stores. */
 export const computeDisplayGp = (subtotal: number, dealerCost: number): Percent =>
   getDisplayShare(computeRatio(subtotal - dealerCost, subtotal), subtotal - dealerCost, subtotal);
 

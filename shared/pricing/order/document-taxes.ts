@@ -18,9 +18,11 @@ type TaxRegistrationNumbers = Pick<
   'GstHstNumber' | 'QstNumber' | 'BcPstNumber' | 'SkPstNumber' | 'MbRstNumber'
 >;
 
-/** The taxes of an order of HSCA as papers state them. */
+/** The taxes of an HSCA order as documents state them. */
 export type DocumentTaxes = {
-  /** The region of Canada they are those of; null where there is none, and one row names no tax. */
+  /**
+   * The Canadian region whose taxes apply; null where there is none, and `taxes` has one row without a name.
+   */
   regionId: number | null;
   taxes: readonly OrderTax[];
 };
@@ -28,8 +30,9 @@ export type DocumentTaxes = {
 type TaxedOrderHeader = Omit<Order, 'OrderLines'>;
 
 /**
- * The taxes of an order by name, with the dealer's registration numbers: those of the commit for ever, else as the
- * order stands. Undefined for a dealer who is not HSCA: its orders have one sales tax.
+ * The taxes of an order by name, with the dealer's registration numbers. A committed order has its stored
+ * taxes; any other order's are computed. Undefined for a dealer who is not HSCA: its orders have one sales
+ * tax.
  */
 export function buildDocumentTaxes(
   order: TaxedOrderHeader,
@@ -62,16 +65,16 @@ const getRegistrationNumber = (
     RST: dealer.MbRstNumber,
   })[name];
 
-/** Whether no paper may name a rate (D64). */
+/** Whether Quebec's taxes apply; then no document may name a rate (D64). */
 export const isTaxedByQuebec = (documentTaxes: DocumentTaxes | undefined) =>
   documentTaxes?.regionId === QUEBEC_REGION_ID;
 
-/** Quebec's taxes are called by their names or not charged: no paper is made of another rate. */
+/** Whether a Quebec order has a rate that is not Quebec's taxes. No document is made of it. */
 export const hasNonQuebecRate = (documentTaxes: DocumentTaxes | undefined) =>
   isTaxedByQuebec(documentTaxes) &&
   documentTaxes!.taxes.some(({ Name, Rate }) => Name === null && Rate !== 0);
 
-/** The taxes whose registration number a sale needs, and that has none: GST, HST and QST that are charged. */
+/** The taxes that are charged and need a registration number (GST, HST and QST), but have none. */
 export const listTaxesWithoutNumber = (documentTaxes: DocumentTaxes | undefined): TaxName[] =>
   (documentTaxes?.taxes ?? []).flatMap(({ Name, Amount, Number }) =>
     Name && taxesNeedingNumber.has(Name) && Amount !== 0 && !Number ? [Name] : [],

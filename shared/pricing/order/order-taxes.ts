@@ -12,23 +12,21 @@ import type { NewOrder } from '#shared/schemas/order-schema.ts';
 import { getTaxRate, type TermsAndDefaults } from './order-terms.ts';
 import { getStoreKind } from './store-code.ts';
 
-/** Rates that a dealer keeps for a region beside the published ones: of HSCA alone. */
+/** A dealer's own rates for a region, beside the published ones; only HSCA dealers have them. */
 export type DealerTaxRate = RegionFinanceRate & { EffectiveFrom?: string | null | undefined };
 
-/** The dealer whose order is priced. */
 export interface PricingStore {
   storeCode: string;
   ownRates?: readonly DealerTaxRate[] | undefined;
 }
 
-/** What of an order says which taxes it has. */
+/** The fields of an order that decide its taxes. */
 export type TaxedOrder = Pick<TermsAndDefaults, 'SalesTaxRate' | 'OrderSalesSettings'> &
   Partial<Pick<NewOrder, 'ShippingInfo' | 'InstallationInfo' | 'TaxAddress'>>;
 
-/** A tax of an order and its rate; null where it is only known as the order's sales tax. */
+/** A tax and its rate; the name is null where it is only known as the order's sales tax. */
 export type NamedTaxRate = { name: TaxName | null; rate: Percent };
 
-/** The same, and what it comes to. */
 export type TaxAmount = NamedTaxRate & { base: Cents; amount: Cents };
 
 type TaxSet = { from: string; taxes: readonly { name: TaxName; rate: Percent }[] };
@@ -43,22 +41,24 @@ const publishedTaxSets: ReadonlyMap<number, readonly TaxSet[]> = Map.groupBy(
   ({ StateId }) => StateId,
 );
 
-/** Whether the taxes of a region count for a dealer at all: HSCA's alone (D14). */
+/** Whether a dealer's taxes depend on the region: only HSCA's do (D14). */
 export const isTaxedByRegion = ({ storeCode }: PricingStore) => getStoreKind(storeCode) === 'HSCA';
 
-/** The address whose region's taxes count (D65): where it ships, unless the rep chose where it is installed. */
+/**
+ * The region whose taxes apply (D65): the shipping address's, unless the rep chose the installation address.
+ */
 export const getTaxStateId = (order: TaxedOrder, address = order.TaxAddress ?? 'shipping') => {
   const shipping = order.ShippingInfo?.StateId;
   return (address === 'installation' ? order.InstallationInfo?.StateId : null) || shipping || null;
 };
 
-/** The region of Canada whose taxes an order of HSCA has; undefined for any other order or region. */
+/** The Canadian region whose taxes apply to an HSCA order; undefined for any other order or region. */
 export function findTaxRegionId(order: TaxedOrder, store: PricingStore): number | undefined {
   const id = getTaxStateId(order);
   return isTaxedByRegion(store) && id !== null && publishedTaxSets.has(id) ? id : undefined;
 }
 
-/** Where an order's two addresses have different taxes to choose from: the regions of both. */
+/** The regions of both addresses where they differ and both have taxes; otherwise undefined. */
 export function findTaxRegionChoice(order: TaxedOrder, store: PricingStore) {
   const findRegionAt = (TaxAddress: 'shipping' | 'installation') =>
     findTaxRegionId({ ...order, TaxAddress }, store);
@@ -68,7 +68,7 @@ export function findTaxRegionChoice(order: TaxedOrder, store: PricingStore) {
     : undefined;
 }
 
-/** The taxes of a region on a day (YYYY-MM-DD): what the dealer keeps for it, else the published. */
+/** The taxes of a region on a day (YYYY-MM-DD): the dealer's own, otherwise the published ones. */
 export function listRegionTaxes(
   stateId: number,
   day: string,
@@ -81,11 +81,11 @@ export function listRegionTaxes(
   );
 }
 
-/** Of sets of which the newest is the first. */
+/** `sets` must have the newest first. */
 const findSetInForce = (sets: readonly TaxSet[], day: string) =>
   sets.find(({ from }) => from <= day);
 
-/** The sum of the rates of a region on a day; undefined where it has none, and a rate stays as it is. */
+/** The sum of a region's rates on a day; undefined where the region has none, and the order's rate stays. */
 export function findRegionTaxRate(
   stateId: number,
   day: string,
@@ -95,7 +95,7 @@ export function findRegionTaxRate(
   return taxes.length > 0 ? sumRates(taxes) : undefined;
 }
 
-/** The rate an order has where nobody gave one: its region's, where it has one (D65). */
+/** The rate of an order where the user typed none: its region's (D65); undefined without a region. */
 export function findDefaultTaxRate(
   order: TaxedOrder,
   day: string,
@@ -105,7 +105,7 @@ export function findDefaultTaxRate(
   return region === undefined ? undefined : findRegionTaxRate(region, day, store);
 }
 
-/** An order's taxes by name: those of its region that come to its rate; else one without a name. */
+/** The taxes of the order's region whose sum is the order's rate; otherwise one tax without a name. */
 export function listNamedTaxRates(order: TaxedOrder, store: PricingStore): readonly NamedTaxRate[] {
   const rate = getTaxRate(order);
   const region = findTaxRegionId(order, store);
@@ -117,7 +117,7 @@ export function listNamedTaxRates(order: TaxedOrder, store: PricingStore): reado
   return set ? set.taxes : [{ name: null, rate }];
 }
 
-/** What each tax of an order comes to on what is taxed, each rounded by itself (D2, D64). */
+/** The amount of each tax, each rounded by itself (D2, D64). */
 export const computeTaxAmounts = (
   base: Cents,
   order: TaxedOrder,
@@ -131,8 +131,8 @@ export const computeTaxAmounts = (
   }));
 
 /**
- * The taxes of an order as it stands: they come to the sales tax that is stored with it, the last one being what the
- * others leave of it. Orders of before had one tax for all, rounded once.
+ * The taxes of a stored order. Their sum is the stored sales tax: the last tax gets what the others leave of
+ * it, because older orders have one tax that was rounded once.
  */
 export function computeOrderTaxes(
   order: TaxedOrder & Pick<NewOrder, 'SubTotal' | 'Freight' | 'TaxFreight' | 'SalesTax'>,
@@ -145,7 +145,7 @@ export function computeOrderTaxes(
   );
 }
 
-/** What of an order is taxed: the subtotal, and the freight where that is (D12). */
+/** The amount that is taxed: the subtotal, and the freight where the freight is taxed (D12). */
 export const computeTaxedAmount = ({
   SubTotal,
   Freight,
@@ -153,24 +153,24 @@ export const computeTaxedAmount = ({
 }: Pick<NewOrder, 'SubTotal' | 'Freight' | 'TaxFreight'>): Cents =>
   asCents(SubTotal + (TaxFreight ? Freight : 0));
 
-/** A tax at one rate, half up to the cent (D2). */
+/** A tax at one rate, rounded half up to the cent (D2). */
 export const computeTax = (base: Cents, rate: Percent): Cents =>
   asCents(multiplyAndDivide(base, rate, HUNDRED_PERCENT, 'nearest'));
 
 const sumRates = (taxes: TaxSet['taxes']): Percent =>
   asPercent(taxes.reduce((sum, { rate }) => sum + rate, 0));
 
-/** The dealer's own sets of a region and the published, the newest first. */
+/** A region's own and published tax sets, the newest first. */
 function listTaxSets(
   stateId: number,
   { ownRates = [] }: PricingStore,
-): [own: TaxSet[], known: readonly TaxSet[]] {
+): [own: TaxSet[], published: readonly TaxSet[]] {
   const publishedSets = publishedTaxSets.get(stateId);
   if (!publishedSets) return [[], []];
   const own = ownRates
     .filter(({ StateId }) => StateId === stateId)
     .map((rate) => buildDealerTaxSet(rate, publishedSets[0]!))
-    // One that says what was published gives way to what is published next.
+    // A dealer's set that equals the published one is dropped, so that a later published set takes effect.
     .filter(
       (set) => !hasSameRates(findSetInForce(publishedSets, set.from) ?? publishedSets.at(-1)!, set),
     )
@@ -178,7 +178,9 @@ function listTaxSets(
   return [own, publishedSets];
 }
 
-/** Named as the region's: where that has one tax, both rates are it. */
+/**
+ * The rates get the names of the region's taxes; where the region has one tax, it is the sum of both rates.
+ */
 function buildDealerTaxSet(
   { Rate1, Rate2, EffectiveFrom }: DealerTaxRate,
   { taxes }: TaxSet,
@@ -197,5 +199,5 @@ function buildDealerTaxSet(
 const hasSameRates = (one: TaxSet, other: TaxSet) =>
   one.taxes.every(({ rate }, at) => rate === other.taxes[at]?.rate);
 
-/** A fraction has 6 decimals: a millionth of it is a ten-thousandth of a percent point. */
+/** A fraction has 6 decimals. One millionth of it is one ten-thousandth of a percent point. */
 const toMillionths = (fraction: number) => Math.round(fraction * 1_000_000);

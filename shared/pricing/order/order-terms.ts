@@ -8,10 +8,10 @@ import {
 } from '#shared/money/money.ts';
 import type { NewOrder, OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 
-/** 7 %, where the owner's settings say none. */
+/** 7 %, where the owner's settings give no rate. */
 const DEFAULT_SALES_TAX_RATE = asPercent(70_000);
 
-/** Freight, deposit and tax: what totals follow from besides the lines. */
+/** Freight, deposit and tax: the totals follow from these and the lines. */
 export type OrderTerms = Pick<
   NewOrder,
   | 'CustomFreight'
@@ -24,10 +24,10 @@ export type OrderTerms = Pick<
   | 'SalesTaxRate'
 >;
 
-/** Terms and the settings whose defaults count where a term is null. */
+/** The terms and the settings that give the default of a null term. */
 export type TermsAndDefaults = OrderTerms & Pick<NewOrder, 'OrderSalesSettings'>;
 
-/** The terms a new order starts with: nobody has typed one, so the defaults of its settings count (D31, D51). */
+/** The terms of a new order: none is typed, so the defaults of its settings apply (D31, D51). */
 export const createDefaultTerms = ({ TaxFreight }: OrderSalesSettings): OrderTerms => ({
   CustomFreight: false,
   FreightPercentage: null,
@@ -39,7 +39,7 @@ export const createDefaultTerms = ({ TaxFreight }: OrderSalesSettings): OrderTer
   SalesTaxRate: null,
 });
 
-/** The sales tax rate that counts: the order's own, else its settings', else 7 % (D14, D51). */
+/** The order's own rate, otherwise its settings', otherwise 7 % (D14, D51). */
 export const getTaxRate = ({
   SalesTaxRate,
   OrderSalesSettings,
@@ -51,14 +51,14 @@ type FreightTerms = Pick<
   'CustomFreight' | 'FreightPercentage' | 'Freight' | 'OrderSalesSettings'
 >;
 
-/** Freight as it counts: a fixed amount, or a percent of the subtotal of at most 100 (D12). */
+/** Freight as a fixed amount, or as a percent of the subtotal of at most 100 (D12). */
 export type FreightTerm = { amount: Cents } | { rate: Percent };
 
-/** Whether nobody has typed a freight, so that the default of the settings counts (D51). */
+/** Whether no freight was typed, so that the default of the settings applies (D51). */
 export const isFreightDefault = ({ CustomFreight, FreightPercentage }: FreightTerms) =>
   !CustomFreight && typeof FreightPercentage !== 'number';
 
-/** The freight that counts: the order's own, else its settings' (D12, D51). */
+/** The order's own freight, otherwise its settings' (D12, D51). */
 export function getFreightTerm(order: FreightTerms): FreightTerm {
   if (order.CustomFreight) return { amount: order.Freight };
   const { DefaultFreight, IsDefaultFreightPercent } = order.OrderSalesSettings;

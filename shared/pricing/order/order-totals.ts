@@ -20,18 +20,17 @@ import {
 import { getFreightTerm, type TermsAndDefaults } from './order-terms.ts';
 import { getStoreKind } from './store-code.ts';
 
-/** Terms, and the addresses by which they are taxed. */
 type TaxedTerms = TermsAndDefaults & TaxedOrder;
 
-/** What of an order its totals follow from. */
+/** The fields of an order that its totals follow from. */
 export type PricedOrder = TaxedTerms & Pick<NewOrder, 'OrderLines'> & { BusinessVersion?: number };
 
-/** What the lines of a bundle, or of the whole order, add up to. */
+/** The sums of the lines of a bundle, or of the whole order. */
 export interface LineSums {
   subtotal: Cents;
-  /** Retail x quantity; a line without a retail adds nothing. */
+  /** Retail times quantity; a line without a retail adds nothing. */
   retail: Cents;
-  /** Dealer cost x quantity. */
+  /** Dealer cost times quantity. */
   dealerCost: Cents;
 }
 
@@ -41,10 +40,10 @@ export interface OrderTotalsResult {
   bundles: ReadonlyMap<number, LineSums>;
 }
 
-/** A null default (D13). */
+/** Used where the default is null (D13). */
 const DEFAULT_DEPOSIT_PERCENT = asPercent(100_000);
 
-/** An order's totals from its lines and terms. Throws a RangeError where a sum is no longer exact. */
+/** Throws a RangeError where a sum is no longer exact. */
 export function computeOrderTotals(order: PricedOrder, store: PricingStore): OrderTotalsResult {
   const kind = getStoreKind(store.storeCode);
   const bundles = sumBundles(order.OrderLines);
@@ -79,8 +78,8 @@ export function computeOrderTotals(order: PricedOrder, store: PricingStore): Ord
 }
 
 /**
- * The order with its totals and its bundles' subtotals written anew, and what each bundle adds up to.
- * Bundles that say so already stay the ones they are. Throws a RangeError where a sum is no longer exact.
+ * The order with recalculated totals and bundle subtotals, and the sums of each bundle. A bundle whose
+ * subtotal does not change stays the same object. Throws a RangeError where a sum is no longer exact.
  */
 export function applyOrderTotals<Sent extends PricedOrder & Pick<NewOrder, 'Bundles'>>(
   order: Sent,
@@ -98,7 +97,7 @@ export function applyOrderTotals<Sent extends PricedOrder & Pick<NewOrder, 'Bund
   };
 }
 
-/** What a subtotal becomes under an order's terms: freight, each sales tax on what is taxed, total. */
+/** Freight, the sum of all sales taxes, and the total of a subtotal under an order's terms. */
 export function computeCharges(
   subtotal: Cents,
   terms: TaxedTerms,
@@ -113,17 +112,17 @@ export function computeCharges(
   return { Freight, SalesTax, Total: asCents(subtotal + Freight + SalesTax) };
 }
 
-/** A percent of an amount, half up to the cent (D2). */
+/** A percent of an amount, rounded half up to the cent (D2). */
 const computeShare = (amount: number, rate: Percent) =>
   asCents(multiplyAndDivide(amount, rate, HUNDRED_PERCENT, 'nearest'));
 
-/** Worth a warning; it blocks nothing (D13). Of a credit both are negative. */
+/** Gives a warning that blocks nothing (D13). In a credit both amounts are negative. */
 export const isDepositAboveTotal = ({
   DownPayment,
   Total,
 }: Pick<OrderTotals, 'DownPayment' | 'Total'>) => Math.abs(DownPayment) > Math.abs(Total);
 
-/** The percent an order asks as its deposit, where it asks no amount (D13). */
+/** The deposit percent of an order that has no fixed deposit amount (D13). */
 export const getDepositPercent = ({
   DownPaymentPercentage,
   OrderSalesSettings,
@@ -136,7 +135,7 @@ function computeCommissionableGp(subtotal: Cents, dealerCost: Cents): Percent {
   return computeBigRatio(base - BigInt(dealerCost) * 102n, base);
 }
 
-/** One pass; lines mostly stand bundle by bundle, so the map is asked only where the bundle changes. */
+/** Lines are mostly sorted by bundle, so the map is read only where the bundle changes. */
 function sumBundles(lines: readonly OrderLine[]): Map<number, LineSums> {
   const bundles = new Map<number, LineSums>();
   let groupId: number | undefined;
@@ -147,13 +146,13 @@ function sumBundles(lines: readonly OrderLine[]): Map<number, LineSums> {
       sums = bundles.get(groupId) ?? createZeroSums();
       bundles.set(groupId, sums);
     }
-    // D10
+    // A negative quantity counts as 0 (D10).
     if (line.Quantity >= 0) addLine(sums, line);
   }
   return bundles;
 }
 
-/** What these lines add up to, wherever they stand. */
+/** The sums of these lines, whatever their bundles. */
 export function sumLines(lines: Iterable<OrderLine>): LineSums {
   const sums = createZeroSums();
   for (const line of lines) if (line.Quantity >= 0) addLine(sums, line);
@@ -167,7 +166,7 @@ function addLine(sums: LineSums, line: OrderLine) {
     sums.retail = asCents(sums.retail + computeExtendedPrice(line.Retail, line.Quantity));
 }
 
-/** What bundles add up to together; of none, nothing. */
+/** The sum of all bundles; all zeros where there are none. */
 export function addBundleSums(bundles: Iterable<LineSums>): LineSums {
   const all = createZeroSums();
   for (const sums of bundles) {

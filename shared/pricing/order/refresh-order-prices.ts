@@ -10,14 +10,15 @@ import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 import type { PricingStore } from './order-taxes.ts';
 import { computeOrderTotals } from './order-totals.ts';
 
-/** What today's prices would change of an order, and what of it is taken unless somebody says otherwise. */
+/** The changes that today's prices would make to an order, and those that are accepted by default. */
 export interface OrderPriceRefresh extends PriceRefresh {
   defaultChanges: PriceChange[];
 }
 
 /**
- * What the catalogue's answers would change of an order as it is now, of all its lines or of those with these ids. An
- * answer is about a product: a line that names another one since is left out, and a copy of a line has its answer.
+ * Compares an order's current lines, or those with these ids, with the catalogue's answers. An answer belongs
+ * to a product: a line that has changed to another product is left out, and a copy of a line uses the same
+ * answer.
  */
 export function refreshOrderPrices(
   order: Pick<Order, 'OrderLines' | 'OrderSalesSettings'>,
@@ -44,7 +45,7 @@ type ProductReference = Pick<RefreshedLine, 'MfgId' | 'PartNumber' | 'StockCode'
 const getProductKey = ({ MfgId, PartNumber, StockCode }: ProductReference) =>
   `${MfgId ?? ''}\n${PartNumber?.trim() ?? ''}\n${StockCode?.trim() ?? ''}`;
 
-/** What an order comes to, with freight and tax, once these changes are made; as it is where there are none. */
+/** The order's total with freight and tax after these changes; the stored total where there are none. */
 export function computeTotalAfterChanges(
   order: Order,
   changes: readonly PriceChange[],

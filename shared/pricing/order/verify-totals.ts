@@ -8,9 +8,9 @@ import { applyOrderTotals, type PricedOrder } from './order-totals.ts';
 type OrderWithTotals = PricedOrder & OrderTotals & Pick<NewOrder, 'Bundles'>;
 
 /**
- * The order with every figure that follows from others written anew: each line's, each bundle's
- * subtotal and the totals. Both ends use it, so that what is sent is what the server finds (D25).
- * Throws a RangeError where a sum is no longer exact.
+ * Recalculates every derived amount: each line's, each bundle's subtotal and the totals. Client and server
+ * both use it, so that the server finds the amounts that the client sends (D25). Throws a RangeError where a
+ * sum is no longer exact.
  */
 export function recalculateOrder<Sent extends PricedOrder & Pick<NewOrder, 'Bundles'>>(
   order: Sent,
@@ -21,9 +21,9 @@ export function recalculateOrder<Sent extends PricedOrder & Pick<NewOrder, 'Bund
 }
 
 /**
- * The order recalculated, and whether it came with exactly these figures (D25). Where it names no address of its
- * taxes, a sales tax that is rounded once for all of them is right, too: callers that know one tax work it out so
- * (D64). A caller that left the rate open counted the default of the settings.
+ * The order recalculated, and whether it was sent with exactly these amounts (D25). Where the order names no
+ * tax address, one sales tax that is rounded once is accepted too, because callers that know only one tax
+ * compute it so (D64). A caller that omitted the rate may have used the default of the settings.
  */
 export function verifyOrderTotals<Sent extends OrderWithTotals>(
   sent: Sent,
@@ -43,7 +43,10 @@ export function verifyOrderTotals<Sent extends OrderWithTotals>(
   return { order, isAsSent };
 }
 
-/** The totals with one tax at a rate in place of each by its name; no deposit is a share of a total with two. */
+/**
+ * The totals with one tax at a rate in place of the named taxes. The deposit stays, because it is never a
+ * share of a total with two taxes.
+ */
 function applySingleTax(order: OrderWithTotals, rate: Percent): OrderTotals {
   const SalesTax = computeTax(computeTaxedAmount(order), rate);
   const difference = SalesTax - order.SalesTax;

@@ -22,8 +22,8 @@ const MAX_TABLE_WORDS = 2_000_000;
 const MAX_TABLE_ROWS = 20_000;
 
 /**
- * Prices that come to an amount, found among all that can be; where there are none, the nearest on
- * both sides, surely. Undefined where that is more work than there may be: 10 million are some 20 ms.
+ * Searches all possible prices for those with this sum; where there are none, returns the nearest on both
+ * sides, which is certain. Undefined where the search exceeds the work limit: 10 million take about 20 ms.
  */
 export function searchAllPrices(
   movers: readonly PriceMover[],
@@ -40,11 +40,11 @@ export function searchAllPrices(
   const wantedSum = end.far / unit;
   const margin = Math.max(...movers.map((mover) => computeExtendedAt(mover, mover.step)));
   const sumCount = Math.ceil(Math.min(end.whole, end.far + margin) / unit) + 1;
-  const rows = spans.map((some) => some.map((span) => toUnitRow(span, unit)));
+  const rows = spans.map((partSpans) => partSpans.map((span) => toUnitRow(span, unit)));
   if (!isWithinWorkLimit(rows, sumCount, workLimit)) return undefined;
 
   const tables = [createSumBits(sumCount)];
-  for (const some of rows) tables.push(addRowSums(tables.at(-1)!, some));
+  for (const partRows of rows) tables.push(addRowSums(tables.at(-1)!, partRows));
   const state = { movers, near, parts, spans, rows, tables, unit, isLow: end.isLow };
   const findPrices = (sum: number | undefined) =>
     sum === undefined ? undefined : tracePrices({ ...state, sum });
@@ -61,7 +61,7 @@ export function searchAllPrices(
   return { ...(below && { below }), ...(above && { above }) };
 }
 
-/** Lines that move together by steps of one gain, or a line by itself. */
+/** Lines that have the same gain per step, or a single line. */
 interface MoverGroup {
   members: number[];
   spans: PriceSpan[];
@@ -69,7 +69,7 @@ interface MoverGroup {
   high: number;
 }
 
-/** Prices evenly apart, and what each comes to. */
+/** Prices at equal distances, and the extended amount of each. */
 interface PriceSpan extends SumRow {
   price: number;
   step: number;
@@ -98,7 +98,9 @@ function groupMovers(movers: readonly PriceMover[]): MoverGroup[] {
   return [...alone, ...kinds.values()];
 }
 
-/** All prices of a line. Of a part of a piece so many steps together come to whole cents. */
+/**
+ * All prices of a line. With a fractional quantity, only several steps together (`period`) give whole cents.
+ */
 function buildPriceSpans(mover: PriceMover): PriceSpan[] {
   const { line, step } = mover;
   const odd = listOddPrices(mover).map((price): PriceSpan => {
@@ -120,11 +122,13 @@ function buildPriceSpans(mover: PriceMover): PriceSpan[] {
   return [...even, ...odd];
 }
 
-/** After how many steps a line has come to whole cents more. */
+/** The number of steps after which a line's extended amount grows by whole cents. */
 const computeStepPeriod = ({ line, step }: PriceMover) =>
   1000 / computeCommonDivisor((line.Quantity * step) % 1000, 1000);
 
-/** Sums are counted from all lines at their lowest or at their highest, whichever the amount is nearer to. */
+/**
+ * Sums count from all lines at their lowest or at their highest prices, whichever is nearer to the amount.
+ */
 function findNearerEnd(parts: readonly MoverGroup[], amount: number) {
   const low = parts.reduce((sum, part) => sum + part.low, 0);
   const high = parts.reduce((sum, part) => sum + part.high, 0);
@@ -172,7 +176,7 @@ interface SearchState {
   isLow: boolean;
 }
 
-/** Walks back from a sum, part by part, each as near to its price as the others allow. */
+/** Goes back from a sum, group by group, and chooses for each the nearest price that the others allow. */
 function tracePrices({ sum, ...state }: SearchState & { sum: number }): MoverPrices {
   const { movers, near, parts, spans, rows, tables } = state;
   const prices = [...near];
@@ -190,11 +194,11 @@ function tracePrices({ sum, ...state }: SearchState & { sum: number }): MoverPri
   return prices;
 }
 
-/** By how many steps lines that move together are off the place. */
+/** How many steps the lines of a group must move from their near prices. */
 const countSteps = (row: SumRow, nth: number, nearSum: number, { step }: PriceSpan) =>
   Math.round((row.start + nth * row.gain - nearSum) / row.gain) * Math.sign(step);
 
-/** Where a part stands at the prices that were near. */
+/** The sum of a group at the near prices, in units. */
 function computeNearSum({ movers, near, parts, unit, isLow }: SearchState, index: number): number {
   const { members, low, high } = parts[index]!;
   const sum = sumMoverPrices(
@@ -204,7 +208,7 @@ function computeNearSum({ movers, near, parts, unit, isLow }: SearchState, index
   return (isLow ? sum - low : high - sum) / unit;
 }
 
-/** Of the numbers of all rows that leave a sum which can be, the one nearest to a place. */
+/** Of all choices of a group that leave a reachable sum, the one nearest to `nearSum`. */
 function findNearestChoice(
   rows: readonly SumRow[],
   before: SumBits,
@@ -229,7 +233,6 @@ function findNearestChoice(
   return best;
 }
 
-/** The largest number that all sums are multiples of. */
 function computeCommonUnit(spans: readonly PriceSpan[]): number {
   let common = 0;
   for (const { start, gain, count } of spans) {

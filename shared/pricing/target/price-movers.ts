@@ -7,8 +7,8 @@ import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
 import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
 
 /**
- * A line whose customer cost may move. It may have its present price, every whole step from low to
- * high, and low and high themselves: where prices are whole dollars a floor or a cap may leave cents (D5).
+ * A line whose customer cost may change. It may have its present price, every whole step from low to high,
+ * and low and high themselves: where prices are whole dollars, a minimum or a cap may have cents (D5).
  */
 export interface PriceMover {
   line: OrderLine;
@@ -18,7 +18,7 @@ export interface PriceMover {
   step: number;
 }
 
-/** The line as a mover, or why its price stays. */
+/** The line as a mover, or the reason why its price stays. */
 export function toPriceMover(
   line: OrderLine,
   settings: PriceSettings,
@@ -35,14 +35,14 @@ export function toPriceMover(
   return isWithin && isWithinAmountLimits(line) ? mover : targetPriceTexts.outsideLimits;
 }
 
-/** What is given back has a negative price (D10); its rules are mirrored, and it is agreed upon apart. */
+/** A trade-in has a negative price (D10). Its rules are mirrored, and it is negotiated separately. */
 const isTradeInLine = ({ CustomerCost, Retail, MaximumPrice, MinimumPrice }: OrderLine) =>
   CustomerCost < 0 || (Retail || MaximumPrice || MinimumPrice || 0) < 0;
 
 const hasProductNumber = ({ StockCode, MfgCode, PartNumber }: OrderLine) =>
   Boolean(StockCode || (MfgCode && PartNumber));
 
-/** The lowest and the highest price that typing gives. */
+/** The mover between the lowest and the highest price that typing can give. */
 function createMoverWithinLimits(line: OrderLine, settings: PriceSettings): PriceMover {
   const step = settings.RoundToNearestDollar ? 100 : 1;
   const largest = Math.min(
@@ -53,7 +53,7 @@ function createMoverWithinLimits(line: OrderLine, settings: PriceSettings): Pric
   return { line, low: limitPrice(0), high: limitPrice(largest - (largest % step)), step };
 }
 
-/** What is typed to get a price: for a floor with cents it is the whole dollar below (D5). */
+/** The value to type for a price: for a minimum with cents it is the whole dollar below (D5). */
 export function getTypedPrice(line: OrderLine, price: Cents, settings: PriceSettings): Cents {
   const isAsTyped = roundAndLimitCost(line, price, settings).cost === price;
   return isAsTyped ? price : asCents(price - (price % 100));
@@ -61,15 +61,15 @@ export function getTypedPrice(line: OrderLine, price: Cents, settings: PriceSett
 
 const divideWhole = (amount: number, by: number) => (amount - (amount % by)) / by;
 
-/** What the line comes to at a price. */
+/** The extended amount of the line at a price. */
 export const computeExtendedAt = ({ line }: PriceMover, price: number): number =>
   computeExtendedPrice(price as Cents, line.Quantity);
 
-/** The highest price the line may have that is not above this one, which lies within its limits. */
+/** The highest allowed price that is not above this one, which must be within the limits. */
 export const getPriceAtOrBelow = ({ low, high, step }: PriceMover, price: number) =>
   price >= high ? high : Math.max(low, price - (price % step));
 
-/** The next higher price the line may have; undefined at its highest. */
+/** The next higher allowed price; undefined at the highest. */
 export function findPriceAbove({ high, step }: PriceMover, price: number): number | undefined {
   if (price >= high) return undefined;
   return Math.min(high, price - (price % step) + step);
@@ -81,14 +81,13 @@ export const getEvenRange = ({ low, high, step }: PriceMover): [number, number] 
   Math.floor(high / step) * step,
 ];
 
-/** The prices beside the whole steps, which leave cents where prices are whole dollars. */
+/** The allowed prices that are not whole steps; they have cents where prices are whole dollars. */
 export const listOddPrices = ({ low, high, step, line }: PriceMover): number[] =>
   [...new Set([low, high, line.CustomerCost])].filter((price) => price % step !== 0);
 
-/** Whether the line comes to the same more with every step. */
+/** Whether every step changes the line's extended amount by the same amount. */
 export const hasWholeQuantity = ({ line }: PriceMover) => line.Quantity % 1000 === 0;
 
-/** The largest number that both are multiples of. */
 export function computeCommonDivisor(one: number, other: number): number {
   let [a, b] = [one, other];
   while (b > 0) [a, b] = [b, a % b];

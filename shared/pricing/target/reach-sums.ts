@@ -1,7 +1,7 @@
-/** A way to change a sum: steps of one gain, up or down; or one of several gains; or nothing. */
+/** A way to change a sum: steps of one gain, up or down; or one of several gains. */
 export type SumChange = { gain: number; up: number; down: number } | { gains: readonly number[] };
 
-/** What is taken of each change: how many steps, or which gain counted from 1; 0 leaves it. */
+/** For each change: how many steps, or which gain counted from 1; 0 where it is not used. */
 export type ChangeCounts = number[];
 
 export interface ReachedSums {
@@ -10,15 +10,15 @@ export interface ReachedSums {
   above?: ChangeCounts;
 }
 
-/** How far beyond what is wanted sums are looked at, in units of what all gains have in common. */
+/** How far beyond the wanted sum the search looks, in units of the common gain. */
 const SUM_WINDOW = 10_000;
-/** What is wanted from farther away is left to single steps. */
+/** A wanted sum farther away than this is left to single steps. */
 const MAX_DISTANCE = 40_000;
 const UNREACHED_STEPS = 2 ** 30;
 
 /**
- * The changes, in few steps, that bring a sum from 0 to what is wanted; where none do, those that
- * come nearest on either side. It keeps a table of all sums within the window, change by change.
+ * The changes, in few steps, that bring a sum from 0 to the wanted sum; where none do, those that come
+ * nearest on either side. It builds a table of all sums within the window, change by change.
  */
 export function reachSums(changes: readonly SumChange[], wanted: number): ReachedSums {
   const unit = computeCommonGain(changes);
@@ -37,12 +37,12 @@ export function reachSums(changes: readonly SumChange[], wanted: number): Reache
     : findNearestReached(table, low, high, changes.length);
 }
 
-/** The sums as places in an array, and what every pass over it took. */
+/** The sums as array indexes, and every pass over the array. */
 interface SumTable {
   zero: number;
-  /** How many steps lead to each sum. */
+  /** The number of steps to each sum. */
   steps: Int32Array;
-  /** The lowest and the highest place that is reached. */
+  /** The lowest and the highest index that is reached. */
   first: number;
   last: number;
   passes: SumPass[];
@@ -50,10 +50,10 @@ interface SumTable {
 
 interface SumPass {
   index: number;
-  /** By choice: by how much it moves the sum, and what it counts for. */
+  /** For each choice: how far it moves the sum, and how many steps it counts. */
   moves: readonly number[];
   counts: readonly number[];
-  /** Which choice led to each place, from 1; 0 where the pass did nothing. */
+  /** The choice that led to each index, from 1; 0 where the pass changed nothing. */
   choices: Uint8Array;
 }
 
@@ -65,7 +65,7 @@ function createSumTable(reach: number): SumTable {
 
 const isReached = ({ steps }: SumTable, index: number) => steps[index]! < UNREACHED_STEPS;
 
-/** Small steps of every change first, so that a search which ends early has moved little. */
+/** Small steps of every change come first, so that a search that ends early moves little. */
 function buildPasses(changes: readonly SumChange[], unit: number, tableSize: number) {
   return changes.flatMap((change, index): Omit<SumPass, 'choices'>[] => {
     if ('gains' in change) {
@@ -84,7 +84,9 @@ function buildPasses(changes: readonly SumChange[], unit: number, tableSize: num
   });
 }
 
-/** Numbers that make every number up to this one, each taken once or not: 1, 2, 4 and the rest. */
+/**
+ * Splits a number into 1, 2, 4 and so on and a rest, so that every number up to it is a sum of some of them.
+ */
 function splitIntoPowers(maxNumber: number): number[] {
   const counts: number[] = [];
   let left = maxNumber;
@@ -95,7 +97,7 @@ function splitIntoPowers(maxNumber: number): number[] {
   return counts;
 }
 
-/** Lets every sum there is take one of the moves, where that leads somewhere in fewer steps. */
+/** Adds each move to every reached sum, where it leads to a sum in fewer steps. */
 function addPass(table: SumTable, pass: Omit<SumPass, 'choices'>) {
   const { first, last } = table;
   const before = table.steps.slice(first, last + 1);
@@ -117,7 +119,7 @@ function addPass(table: SumTable, pass: Omit<SumPass, 'choices'>) {
   table.passes.push({ ...pass, choices });
 }
 
-/** Walks back from a place through all passes. */
+/** Goes back from an index through all passes. */
 function traceChangeCounts({ passes }: SumTable, position: number, changes: number): ChangeCounts {
   const changeCounts: ChangeCounts = Array.from({ length: changes }, () => 0);
   let at = position;
@@ -145,7 +147,6 @@ function findNearestReached(
   return { ...(below && { below }), ...(above && { above }) };
 }
 
-/** The largest number that all gains are multiples of. */
 function computeCommonGain(changes: readonly SumChange[]): number {
   let common = 0;
   for (const change of changes)

@@ -14,23 +14,23 @@ import {
   type NearestPrices,
 } from './step-search.ts';
 
-/** The nearest that were found, and whether there surely are none nearer. */
+/** The nearest prices found, and whether none can be nearer. */
 export type RemainderSearchResult =
   | { exact: MoverPrices }
   | (NearestPrices & { isCertain: boolean });
 
 /** How many amounts are tried on either side. */
 const MAX_TRIED_AMOUNTS = 4;
-/** A remainder of more than this tells little, and its table is long. */
+/** A larger remainder helps little, and its table is long. */
 const MAX_COMMON_STEP = 2_000;
-/** How many prices of a line that takes part of a piece are looked at. */
+/** How many prices of a line with a fractional quantity are tried. */
 const MAX_STEPS_PER_LINE = 20_000;
 
 /**
- * Prices for an amount that whole steps do not come to. What whole steps change is a multiple of what
- * they have in common; the rest comes from lines that stand at a cap, a floor or the price they have,
- * or that take part of a piece. Of every remainder it is known whether any lines leave it, so an
- * amount with another remainder surely cannot be.
+ * Prices for an amount that whole steps do not reach. Whole steps change the sum by multiples of a common
+ * step. The remainder comes from lines at a cap, a minimum or their present price, or with a fractional
+ * quantity. The table lists every remainder that some lines can leave, so an amount with another remainder is
+ * impossible.
  */
 export function searchByRemainder(
   movers: readonly PriceMover[],
@@ -67,7 +67,7 @@ export function searchByRemainder(
   };
 }
 
-/** What all sums of whole steps are multiples of; 0 where no line has such steps. */
+/** The largest number that all sums of whole steps are multiples of; 0 where no line has whole steps. */
 function computeCommonStep(movers: readonly PriceMover[]): number {
   let common = 0;
   for (const mover of movers)
@@ -76,22 +76,21 @@ function computeCommonStep(movers: readonly PriceMover[]): number {
   return common > MAX_COMMON_STEP ? computeCommonDivisor(common, 100) : common;
 }
 
-/** Whether the line has prices whose sums are multiples of what all have in common. */
+/** Whether the line has prices whose sums are multiples of the common step. */
 function hasEvenSteps(mover: PriceMover): boolean {
   const [low, high] = getEvenRange(mover);
   return hasWholeQuantity(mover) && low < high;
 }
 
-/** A price that a line takes for what it leaves, and how far the line moves for it. */
+/** A price of a line for the remainder that it leaves, and how far the line moves to it. */
 interface OddPrice {
   at: number;
   price: number;
-  /** What it adds to the remainder. */
   remainder: number;
   distance: number;
 }
 
-/** For a remainder: how far lines move to leave it, and the last of them. */
+/** For a remainder: how far lines move to leave it, and the last of these lines. */
 interface RemainderChain {
   remainder: number;
   distance: number;
@@ -101,13 +100,13 @@ interface RemainderChain {
 
 interface RemainderTable {
   by: readonly (RemainderChain | undefined)[];
-  /** What lines come to that have no whole steps, at the prices that were near. */
+  /** The sum of the lines without whole steps, at the near prices. */
   fixedSum: number;
-  /** Whether all prices of all lines were looked at. */
+  /** Whether all prices of all lines were tried. */
   isWhole: boolean;
 }
 
-/** By remainder, the lines that leave it together by moving little. */
+/** For each remainder, the lines that leave it together with the smallest moves. */
 function buildRemainderTable(
   movers: readonly PriceMover[],
   near: MoverPrices,
@@ -121,7 +120,7 @@ function buildRemainderTable(
     const key = remainderPrices.map(({ remainder }) => remainder).join();
     if (uselessKeys.has(key)) continue;
     const next = addLineToTable(by, remainderPrices);
-    // What adds nothing now adds nothing later either: these sums only grow.
+    // A line that adds nothing now adds nothing later: the set of reached remainders only grows.
     if (countFilled(next) === countFilled(by)) uselessKeys.add(key);
     else by = next;
     if (countFilled(by) === common) break;
@@ -136,7 +135,7 @@ function buildRemainderTable(
   return { by, fixedSum, isWhole };
 }
 
-/** The lines that may leave a remainder, those that move the least for it first. */
+/** The lines that can leave a remainder, those with the smallest moves first. */
 function sortByNearestMove(movers: readonly PriceMover[], near: MoverPrices): number[] {
   const distances = movers.map((mover, at) => findSmallestUnevenMove(mover, near[at]!));
   return [...movers.keys()]
@@ -162,7 +161,7 @@ function addLineToTable(
   return next;
 }
 
-/** The prices of a line that leave a remainder, for each the nearest. */
+/** For each remainder, the nearest price of a line that leaves it. */
 function listRemainderPrices(
   mover: PriceMover,
   at: number,
@@ -189,7 +188,7 @@ function listRemainderPrices(
   return [...remainderPrices.values()].toSorted((one, other) => one.remainder - other.remainder);
 }
 
-/** Whole steps on both sides of a price, until the remainders come again. */
+/** Yields whole steps on both sides of a price, until the remainders repeat. */
 function* iterateStepsAround(mover: PriceMover, near: number, common: number) {
   const [low, high] = getEvenRange(mover);
   const { step } = mover;
@@ -204,7 +203,7 @@ function* iterateStepsAround(mover: PriceMover, near: number, common: number) {
       if (price >= low && price <= high) yield price;
 }
 
-/** After how many steps a line leaves the same remainders again. */
+/** The number of steps after which a line's remainders repeat. */
 function computeCycleLength({ line, step }: PriceMover, common: number): number {
   const perStep = line.Quantity * step;
   return (common * 1000) / computeCommonDivisor(perStep % (common * 1000), common * 1000);
@@ -217,7 +216,7 @@ interface ChainPriceRequest {
   amount: number;
 }
 
-/** The chosen lines at their prices and the others in whole steps; undefined where that cannot be. */
+/** The chosen lines at their prices and the others in whole steps; undefined where that is impossible. */
 function buildChainPrices({
   movers,
   near,

@@ -26,7 +26,7 @@ export interface PriceMove {
   lineId: string;
   from: Cents;
   to: Cents;
-  /** The limit of the line that the new price stands at. */
+  /** The limit of the line that equals the new price. */
   limit?: 'retail' | 'maximum' | 'minimum';
 }
 
@@ -36,31 +36,31 @@ export interface TargetSolution extends TargetSums {
 
 export interface TargetResult {
   before: TargetSums;
-  /** What meets the goal; without it, why nothing does. */
+  /** The solution that meets the goal; without one, `reason` says why. */
   exact?: TargetSolution;
   reason?: string;
-  /** The nearest that can be, the lower first. */
+  /** The nearest possible solutions, the lower first. */
   nearest: TargetSolution[];
-  /** How many lines of the scope have a price that may move. */
+  /** How many lines of the scope have a price that may change. */
   movable: number;
-  /** How many keep theirs, by reason (D19). */
+  /** How many lines keep their price, by reason (D19). */
   stays: ReadonlyMap<string, number>;
 }
 
 export interface TargetRequest {
-  /** Whose order it is. */
+  /** The dealer whose order it is. */
   store: PricingStore;
   scope: TargetScope;
   goal: TargetGoal;
-  /** Lines whose price the rep wants kept. */
+  /** Lines whose price the rep locked. */
   heldIds?: ReadonlySet<string>;
 }
 
 /**
- * Customer costs that make the lines of a scope come to a goal: in proportion to what they come to
- * now, within retail, maximum, minimum and whole dollars, to the cent wherever any prices do that.
- * Costs, discounts and quantities stay; an imported discount locks the dealer cost and not the
- * price. Lines that do not count, trade-ins and lines without a product keep theirs.
+ * Finds customer costs with which the lines of a scope reach a goal: in proportion to their present amounts,
+ * within retail, maximum, minimum and whole dollars, and exact to the cent where that is possible. Costs,
+ * discounts and quantities stay; an imported discount locks the dealer cost but not the price. Lines that do
+ * not count, trade-ins and lines without a product keep their prices.
  */
 export function solveTarget(
   order: PricedOrder,
@@ -78,7 +78,7 @@ export function solveTarget(
     below === above ? findPricesForSum(task, below) : findPricesBetween(task, below, above, goal);
   const solutions = candidates.prices
     .map((prices) => buildTargetSolution(task, prices))
-    // What comes to nothing or less has no GP: nobody is near to one there.
+    // A sum of 0 or less has no GP, so no solution there is near a GP goal.
     .filter(({ sum }) => goal.kind !== 'gp' || sum > 0);
   const exact = solutions
     .filter((solution) => isGoalMet(solution, goal))
@@ -91,7 +91,7 @@ export function solveTarget(
   };
 }
 
-/** The lines with their new prices, as an edit of each leaves them. */
+/** The lines with their new prices, each as a single edit leaves it. */
 export function applyPriceMoves(
   lines: readonly OrderLine[],
   moves: readonly PriceMove[],
@@ -106,12 +106,12 @@ export function applyPriceMoves(
 }
 
 interface PriceCandidates {
-  /** One that is exact, or up to two beside it. */
+  /** One exact solution, or up to two on its sides. */
   prices: MoverPrices[];
   reason?: string;
 }
 
-/** Prices of the movers with which the scope comes to a sum, or those beside it. */
+/** The movers' prices with which the scope has this sum, or those nearest to it. */
 function findPricesForSum(task: TargetTask, sum: number): PriceCandidates {
   const { movers, still } = task;
   const [low, high] = computeSumRange(task);
@@ -128,11 +128,11 @@ function findPricesForSum(task: TargetTask, sum: number): PriceCandidates {
   };
 }
 
-/** How much is looked at before remainders are, and after. */
+/** The work limits before and after the remainder search. */
 const SMALL_WORK_LIMIT = 500_000;
 const LARGE_WORK_LIMIT = 20_000_000;
 
-/** In few steps where they lead there, else among all prices there are, else as far as remainders tell. */
+/** Tries even steps first, then all prices, then remainders. */
 function searchPrices(movers: readonly PriceMover[], amount: number): RemainderSearchResult {
   const near = spreadAmount(movers, amount);
   const byEvenSteps = searchEvenSteps(movers, near, amount);
@@ -149,7 +149,7 @@ function searchPrices(movers: readonly PriceMover[], amount: number): RemainderS
     : { ...pickNearerPrices(movers, byRemainder, uneven), isCertain: false };
 }
 
-/** Of two findings the nearer on each side. */
+/** The nearer of two results on each side. */
 function pickNearerPrices(
   movers: readonly PriceMover[],
   one: NearestPrices,
@@ -172,7 +172,7 @@ const createEndPrices = (
   ...(reason && { reason }),
 });
 
-/** The goal lies between two sums: the nearest that can be, below the one and above the other. */
+/** The goal lies between two sums: finds the nearest possible one below the first and above the second. */
 function findPricesBetween(
   task: TargetTask,
   below: number,
@@ -198,7 +198,7 @@ function buildTargetSolution(task: TargetTask, prices: MoverPrices): TargetSolut
   return { ...computeTargetSums(task, sumMoverPrices(task.movers, prices)), moves };
 }
 
-/** A GP is met where it reads as it was asked: with two decimals, or with as many as were typed. */
+/** A GP meets its goal where it reads the same: with two decimals, or with as many as were typed. */
 function isGoalMet({ sum, total, gp }: TargetSums, goal: TargetGoal): boolean {
   if (goal.kind === 'amount') return sum === goal.amount;
   if (goal.kind === 'total') return total === goal.amount;

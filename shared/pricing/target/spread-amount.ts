@@ -9,11 +9,10 @@ import {
 export type MoverPrices = number[];
 
 /**
- * Prices that come to an amount, or as near below it as single steps lead, in proportion to what the
- * lines come to now. A line that reaches its limit stays there and the others share the rest
- * (water-filling); cents go to the largest remainders. Lines that cost nothing come last, in
- * proportion to their retail. The amount lies between what all lines come to at their lowest and at
- * their highest.
+ * Prices whose sum is the amount, or as near below it as single steps allow, in proportion to the lines'
+ * present amounts. A line that reaches its limit stays there and the others share the rest (water-filling);
+ * single steps go to the largest remainders. Lines with a price of 0 come last, in proportion to their
+ * retail. The amount must lie between the sums at the lowest and at the highest prices.
  */
 export function spreadAmount(movers: readonly PriceMover[], amount: number): MoverPrices {
   const ideals = movers.map(({ line }) => ({ price: line.CustomerCost as number, rest: 0 }));
@@ -24,15 +23,17 @@ export function spreadAmount(movers: readonly PriceMover[], amount: number): Mov
   return roundByLargestRemainder(movers, ideals, amount);
 }
 
-/** A price before it is rounded: whole cents, and the part of a cent as a share of one denominator. */
+/**
+ * A price before it is rounded: whole cents, and the part of a cent as a numerator over a common denominator.
+ */
 interface IdealPrice {
   price: number;
   rest: number;
 }
 
 /**
- * Gives the chosen movers ideal prices that share an amount by weight per piece, within their
- * limits; answers what they could not take.
+ * Gives the chosen movers ideal prices that share an amount by weight per piece, within their limits. Returns
+ * the amount that they could not take.
  */
 function fillIdealPrices(
   movers: readonly PriceMover[],
@@ -65,13 +66,13 @@ function fillIdealPrices(
   return left;
 }
 
-/** The limit an ideal price lies beyond, if it does. */
+/** The limit that an ideal price passes; undefined where it passes none. */
 function findPassedLimit({ low, high }: PriceMover, { price, rest }: IdealPrice) {
   if (price > high || (price === high && rest > 0)) return high;
   return price < low ? low : undefined;
 }
 
-/** amount x numerator / denominator, with what is left over. */
+/** amount x numerator / denominator, with the remainder. */
 function divideWithRemainder(amount: number, numerator: number, denominator: number): IdealPrice {
   const product = amount * numerator;
   if (Number.isSafeInteger(product)) {
@@ -82,7 +83,9 @@ function divideWithRemainder(amount: number, numerator: number, denominator: num
   return { price: Number(exact / by), rest: Number(exact % by) };
 }
 
-/** All prices down to one that may be, then single steps up where most was cut off, while they fit. */
+/**
+ * Rounds all prices down to an allowed one, then adds single steps where most was cut off, while they fit.
+ */
 function roundByLargestRemainder(
   movers: readonly PriceMover[],
   ideals: readonly IdealPrice[],
@@ -108,6 +111,6 @@ function roundByLargestRemainder(
   return prices;
 }
 
-/** What the movers come to at these prices. */
+/** The sum of the movers' extended amounts at these prices. */
 export const sumMoverPrices = (movers: readonly PriceMover[], prices: MoverPrices): number =>
   movers.reduce((sum, mover, at) => sum + computeExtendedAt(mover, prices[at]!), 0);

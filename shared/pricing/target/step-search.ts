@@ -9,21 +9,24 @@ import {
 import { reachSums, type SumChange } from './reach-sums.ts';
 import { sumMoverPrices, type MoverPrices } from './spread-amount.ts';
 
-/** Prices that come to an amount, or the nearest that were found on either side of it. */
+/** Prices with the requested sum, or the nearest found on either side of it. */
 export type PriceSearchResult = { exact: MoverPrices } | NearestPrices;
 export type NearestPrices = { below?: MoverPrices; above?: MoverPrices };
 
-/** How many lines are tried price by price: those that take part of a cent, or whose cap leaves cents. */
+/** How many lines are tried price by price: those with a fractional quantity, or whose cap has cents. */
 const MAX_UNEVEN_LINES = 24;
-/** How many kinds of steps are tried: lines of one quantity are one kind. */
+/** How many kinds of steps are tried; lines of one quantity are one kind. */
 const MAX_STEP_KINDS = 24;
-/** How many steps up and down such a line is tried; its cents matter, and whole steps others take. */
+/**
+ * How many steps up and down a line with a fractional quantity is tried, and a line with a whole one. Only
+ * their cents matter; other lines take the whole steps.
+ */
 const MAX_FRACTION_STEPS = 40;
 const MAX_WHOLE_STEPS = 10;
 
 /**
- * Moves prices that lie near an amount by as few steps as lead to it. With pieces of more than one
- * a step moves the sum by the quantity, so which amounts there are is a question of sums of subsets.
+ * Changes prices that are near an amount in as few steps as reach it. A step changes the sum by the line's
+ * quantity, so finding a reachable amount is a subset-sum problem.
  */
 export function searchEvenSteps(
   movers: readonly PriceMover[],
@@ -33,7 +36,9 @@ export function searchEvenSteps(
   return searchParts(groupEvenLines(movers, prices), movers, prices, amount);
 }
 
-/** The same where some lines, price by price, leave what whole steps do not: it takes its time. */
+/**
+ * Like searchEvenSteps, but some lines are also tried price by price for what whole steps leave. It is slow.
+ */
 export function searchUnevenSteps(
   movers: readonly PriceMover[],
   prices: MoverPrices,
@@ -63,14 +68,14 @@ function searchParts(
   ]);
 }
 
-/** Lines of one quantity, that all move the sum by the same amount a step. */
+/** Lines of one quantity: each step changes the sum by the same amount. */
 interface EvenLineGroup {
   gain: number;
   members: number[];
   up: number;
   down: number;
 }
-/** A line with prices of its own, and what each changes in the sum. */
+/** A line that is tried price by price, and how much each price changes the sum. */
 interface UnevenLine {
   at: number;
   prices: number[];
@@ -112,7 +117,7 @@ const countStepsUp = (mover: PriceMover, price: number) =>
 const countStepsDown = (mover: PriceMover, price: number) =>
   Math.max(0, (price - getEvenRange(mover)[0]) / mover.step);
 
-/** The lines that can move the sum by amounts no even step has, those with the smallest moves first. */
+/** The lines that change the sum by amounts that no even step has, those with the smallest moves first. */
 function listUnevenLines(movers: readonly PriceMover[], prices: MoverPrices): UnevenLine[] {
   return movers
     .flatMap((mover, at) => {
@@ -124,7 +129,7 @@ function listUnevenLines(movers: readonly PriceMover[], prices: MoverPrices): Un
     .map(({ at }) => buildUnevenLine(movers[at]!, prices[at]!, at));
 }
 
-/** How far the sum moves, at least, by what makes the line uneven; undefined where nothing does. */
+/** The smallest change of the sum by which the line is uneven; undefined where the line is even. */
 export function findSmallestUnevenMove(mover: PriceMover, price: number): number | undefined {
   if (!hasWholeQuantity(mover)) return computeExtendedAt(mover, mover.step);
   const odd = listOddPrices(mover);
@@ -152,7 +157,7 @@ function buildUnevenLine(mover: PriceMover, price: number, at: number): UnevenLi
   return { at, prices: [...byGain.values()], gains: [...byGain.keys()] };
 }
 
-/** The prices with what was taken of each part: so many steps of a kind, or the n-th price of a line. */
+/** Applies the counts: a number of steps for a group, or the n-th price of a line. */
 function applyCounts(
   movers: readonly PriceMover[],
   prices: MoverPrices,
@@ -168,7 +173,7 @@ function applyCounts(
   return moved;
 }
 
-/** One step a line, round after round, so that no line moves far. */
+/** Distributes the steps one per line, round by round, so that no line moves far. */
 export function distributeSteps(
   movers: readonly PriceMover[],
   prices: MoverPrices,
@@ -188,7 +193,7 @@ export function distributeSteps(
   }
 }
 
-/** The nearest on each side, of what was reached and of the single steps that every line can take. */
+/** The nearest prices on each side, among the reached ones and the single steps that each line allows. */
 function findNearestPrices(
   movers: readonly PriceMover[],
   prices: MoverPrices,
@@ -206,7 +211,7 @@ function findNearestPrices(
   return nearestPrices;
 }
 
-/** One step up of the line that passes the amount by the least. */
+/** The single step up that passes the amount by the least. */
 function findStepAbove(
   movers: readonly PriceMover[],
   prices: MoverPrices,

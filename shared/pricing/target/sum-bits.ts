@@ -1,7 +1,7 @@
-/** Which whole numbers are sums: a bit for each, 32 to a word. */
+/** A bit for each whole number that is a sum, 32 to an array element. */
 export type SumBits = Uint32Array;
 
-/** Numbers evenly apart: start, start + gain and so on, so many of them. */
+/** Numbers at equal distances: start, start + gain and so on, `count` of them. */
 export interface SumRow {
   start: number;
   gain: number;
@@ -17,13 +17,13 @@ export function createSumBits(size: number): SumBits {
 export const hasSum = (bits: SumBits, sum: number) =>
   sum >= 0 && ((bits[sum >>> 5] ?? 0) & (1 << (sum & 31))) !== 0;
 
-/** The sums with one number of the rows added to each. */
+/** The sums after one number of the rows is added to each. */
 export function addRowSums(bits: SumBits, rows: readonly SumRow[]): SumBits {
   const sums = new Uint32Array(bits.length);
   for (const { start, gain, count } of rows) {
     const row = new Uint32Array(bits.length);
     orShiftedBits(row, bits, start);
-    // Each time twice as many numbers, then what is left of them.
+    // Each round doubles how many numbers are added; the last step adds the rest.
     let done = 1;
     const maxCount = gain === 0 ? 1 : Math.min(count, Math.ceil((bits.length * 32) / gain));
     for (; done * 2 <= maxCount; done *= 2) orShiftedBits(row, row, gain * done);
@@ -33,7 +33,10 @@ export function addRowSums(bits: SumBits, rows: readonly SumRow[]): SumBits {
   return sums;
 }
 
-/** Adds the sums of one set, all raised by so much, to another; from the top, so that both may be the same. */
+/**
+ * Adds the sums of one set, each raised by `by`, to another. It works from the top, so that both may be the
+ * same array.
+ */
 function orShiftedBits(into: SumBits, from: SumBits, by: number) {
   const words = Math.floor(by / 32);
   const bits = by % 32;
@@ -44,7 +47,7 @@ function orShiftedBits(into: SumBits, from: SumBits, by: number) {
   }
 }
 
-/** The nearest sum from a place on, going up or down. */
+/** The nearest sum from `from` on, going up or down. */
 export function findNearestSum(bits: SumBits, from: number, by: 1 | -1): number | undefined {
   const end = bits.length * 32;
   for (let sum = from; sum >= 0 && sum < end; sum += by) if (hasSum(bits, sum)) return sum;

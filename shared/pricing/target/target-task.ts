@@ -14,19 +14,19 @@ import { targetPriceTexts } from '#shared/texts/target-price-texts.ts';
 import { toPriceMover, type PriceMover } from './price-movers.ts';
 import { sumMoverPrices } from './spread-amount.ts';
 
-/** The lines whose prices may move. */
+/** The lines whose prices may change. */
 export type TargetScope =
   | { kind: 'order' }
   | { kind: 'bundle'; groupId: number }
   | { kind: 'lines'; lineIds: ReadonlySet<string> };
 
-/** What they are to come to: customer extended in all, the order's total with freight and tax, or a GP. */
+/** The goal: the lines' customer extended sum, the order's total with freight and tax, or a GP. */
 export type TargetGoal =
   | { kind: 'amount'; amount: Cents }
   | { kind: 'total'; amount: Cents }
   | { kind: 'gp'; gp: Percent };
 
-/** What the lines of the scope come to, and the order with them. */
+/** The sums of the scope's lines, and the order's total. */
 export interface TargetSums {
   sum: Cents;
   gp: Percent;
@@ -34,15 +34,15 @@ export interface TargetSums {
   total: Cents;
 }
 
-/** What there is to solve: what may move, and what stays beside it. */
+/** What the solver works on: the lines whose prices may change, and the amounts that stay. */
 export interface TargetTask {
   order: PricedOrder;
   store: PricingStore;
   movers: PriceMover[];
-  /** What the other lines of the scope come to. */
+  /** The sum of the scope's lines whose prices stay. */
   still: number;
   dealerCost: number;
-  /** What the order's lines outside the scope come to. */
+  /** The sum of the order's lines outside the scope. */
   outside: number;
   before: TargetSums;
   stays: ReadonlyMap<string, number>;
@@ -60,7 +60,7 @@ export function buildTargetTask(
   const task = { movers: [] as PriceMover[], still: 0, dealerCost: 0, outside: 0 };
   const stays = new Map<string, number>();
   for (const line of order.OrderLines) {
-    // D10
+    // A negative quantity counts as 0 (D10).
     const extended = line.Quantity < 0 ? 0 : line.CustomerExtended;
     if (!isInScope(line)) {
       task.outside += extended;
@@ -78,7 +78,7 @@ export function buildTargetTask(
   return { ...task, order, store, stays, before };
 }
 
-/** What the lines of a scope come to as they are, and the order with them. */
+/** The sums of a scope at the present prices. */
 export const computeScopeSums = (
   order: PricedOrder,
   scope: TargetScope,
@@ -108,7 +108,7 @@ export function findGpBlocker({ dealerCost }: TargetTask, gp: Percent): string |
   return dealerCost > 0 ? undefined : targetPriceTexts.targetNoDealerCost;
 }
 
-/** The sum of the scope that a goal asks for; where none gives it, the two beside it. */
+/** The sum of the scope that meets a goal; where none does, the two sums beside it. */
 export function computeGoalSums(
   task: TargetTask,
   goal: TargetGoal,
@@ -122,7 +122,7 @@ export function computeGoalSums(
   return { below: isWhole ? above : above - 1, above };
 }
 
-/** Freight and tax grow with the subtotal, so the total of a sum is found by halving. */
+/** Freight and tax grow with the subtotal, so a binary search finds the sum for a total. */
 function computeSumsForTotal(task: TargetTask, total: number): { below: number; above: number } {
   const [low, high] = computeSumRange(task);
   const { order, store, outside } = task;
@@ -139,7 +139,7 @@ function computeSumsForTotal(task: TargetTask, total: number): { below: number; 
   return under < low ? { below: under, above: under } : { below: under, above: over };
 }
 
-/** What the scope comes to at its lowest and at its highest prices. */
+/** The sums of the scope at the lowest and at the highest prices. */
 export function computeSumRange({ movers, still }: TargetTask): [number, number] {
   const computeEnd = (end: 'low' | 'high') =>
     still +
