@@ -1,4 +1,4 @@
-/** A file that is not loaded: why, as the rules give it, and what there is to say beside it. */
+/** A file that cannot be loaded: `message` gives the reason as the rules word it, `detail` adds to it. */
 export class FileRejectedError extends Error {
   readonly detail: string | undefined;
 

@@ -1,24 +1,24 @@
 import { MAX_ORDER_LINES } from '#shared/constants.ts';
 
-/** The id of an imported line says which import it came with, and in which row: by that its discounts are known (D49). */
+/** The id of an imported line names its import and its row; they lead to the imported discounts (D49). */
 export const buildImportedLineId = (importId: string, row: number) => `imp-${importId}-${row}`;
 
 const IMPORTED_LINE_ID_PATTERN = /^imp-([\da-f-]{36})-(\d{1,5})$/;
 
-/** The import and the row an id of a line names; undefined where it names none. */
+/** The import and the row in a line's id; undefined where the id is not an imported line's. */
 export function parseImportedLineId(lineId: string): { importId: string; row: number } | undefined {
   const [, importId, digits] = IMPORTED_LINE_ID_PATTERN.exec(lineId) ?? [];
   const row = Number(digits);
   return importId && row >= 1 && row <= MAX_ORDER_LINES ? { importId, row } : undefined;
 }
 
-/** The id of an imported bundle says which import it came with, and at which place from 1. */
+/** The id of an imported bundle names its import and its position, counted from 1. */
 export const buildImportedBundleId = (importId: string, position: number) =>
   `imp-${importId}-bundle-${position}`;
 
 const IMPORTED_BUNDLE_ID_PATTERN = /^imp-([\da-f-]{36})-bundle-(\d{1,5})$/;
 
-/** The import and the place an id of a bundle names; undefined where it names none. */
+/** The import and the position in a bundle's id; undefined where the id is not an imported bundle's. */
 export function parseImportedBundleId(id: string): { importId: string; place: number } | undefined {
   const [, importId, digits] = IMPORTED_BUNDLE_ID_PATTERN.exec(id) ?? [];
   const position = Number(digits);

@@ -2,19 +2,19 @@ import { t } from '#shared/language/t.ts';
 import type { Order, OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
 
 /*
- * The fields of an order: what each is called, how its value is written and who may see it. Columns, totals,
- * the names of undo, differences of two versions, merging and what a save takes from its caller all read this.
- * A new field of the header is a record here, its schema, and its place on the screen.
+ * The fields of an order: their labels, how their values are formatted and who may see them. Columns, totals,
+ * the labels of undo steps, differences of two versions, merging and the fields that a save accepts all use
+ * this list. A new header field needs an entry here, its schema, and a field on the screen.
  */
 
-/** How a value is written for a rep. */
+/** How a value is formatted for a rep. */
 export type FieldValueKind =
   | 'text'
   | 'money'
   | 'percent'
-  /** With all of its four decimals (D14). */
+  /** With all four decimals (D14). */
   | 'rate'
-  /** The percent that holds where nobody wrote one (D13). */
+  /** The percent that applies where none was entered (D13). */
   | 'default'
   | 'default rate'
   | 'quantity'
@@ -29,28 +29,28 @@ export type FieldValueKind =
   | 'print option';
 
 export type FieldDefinition = {
-  /** What a rep reads wherever the field is named. */
+  /** The label wherever the field is named. */
   label: string;
-  /** The same where there is little room, as over a narrow column. */
+  /** A shorter label, as for a narrow column. */
   short?: string;
   kind: FieldValueKind;
-  /** Never for the customer's eyes: shown in Detail View alone. */
+  /** Never shown to customers: only in Detail View. */
   isInternal?: true;
 };
 
 export type HeaderFieldDefinition = Omit<FieldDefinition, 'kind'> & {
   kind: FieldValueKind | 'address' | 'rep' | 'settings';
-  /** What is written together with it and makes no sense without it. */
+  /** Fields that are written together with this one and make no sense without it. */
   with?: readonly (keyof Order)[];
-  /** Written letter by letter: all that is written in one go is one step of undo. */
+  /** Edited letter by letter: all letters typed in one go are one undo step. */
   isFreeText?: true;
-  /** A caller proposes it and the server decides: its own copy or records count (D47). */
+  /** A caller proposes it and the server decides: its own copy or records apply (D47). */
   isServers?: true;
 };
 
 /**
- * What a rep writes into an order beside its bundles and lines, as differences list it. Of several that
- * change at once the first says what was done: what follows from it stands below it.
+ * The header fields that a rep edits, in the order in which differences list them. Where several change at
+ * once, the first names the change; its consequences follow it.
  */
 export const headerFields = {
   CustomerId: { label: t`Customer`, kind: 'text', with: ['CustomerName', 'JdeNumber'] },
@@ -102,19 +102,19 @@ type HeaderFieldOfKind<Kind extends HeaderFieldDefinition['kind']> = {
 const listFieldsOfKind = (wantedKind: HeaderFieldDefinition['kind']) =>
   headerFieldEntries.filter(([, { kind }]) => kind === wantedKind).map(([name]) => name);
 
-/** The slots of an order that name a colleague. */
+/** The fields of an order that name a colleague. */
 export type RepField = HeaderFieldOfKind<'rep'>;
 export const repFields = listFieldsOfKind('rep') as readonly RepField[];
 
 export type AddressField = HeaderFieldOfKind<'address'>;
 export const addressFields = listFieldsOfKind('address') as readonly AddressField[];
 
-/** The fields of a header that the server decides about although a caller may write them. */
+/** The header fields that the server decides although a caller may send them. */
 export const serverDecidedFields = headerFieldEntries
   .filter(([, { isServers }]) => isServers)
   .map(([name]) => name) as readonly ServerDecidedField[];
 
-/** What a rep sees of a line; the rest of it is ids and what prices start from. */
+/** The fields of a line that a rep sees; the others are ids and what prices start from. */
 export const lineFields = {
   Quantity: { label: t`Qty`, kind: 'quantity' },
   MfgCode: { label: t`MFI`, kind: 'text' },
@@ -138,7 +138,7 @@ export const lineFields = {
   MinimumPrice: { label: t`Minimum price`, short: t`Minimum`, kind: 'money' },
 } as const satisfies Partial<Record<keyof OrderLine, FieldDefinition>>;
 
-/** What pricing works out for the whole order. */
+/** The totals that pricing computes for the whole order. */
 export const totalFields = {
   SubTotal: { label: t`Subtotal`, kind: 'money' },
   Freight: { label: t`Freight`, kind: 'money' },
@@ -160,6 +160,6 @@ const lineAndTotalFields: Readonly<Record<string, FieldDefinition>> = {
   ...totalFields,
 };
 
-/** Whether a figure of a line or a total is shown without Detail View. */
+/** Whether a field of a line or a total is shown without Detail View. */
 export const isVisibleToCustomers = (field: keyof typeof lineFields | keyof typeof totalFields) =>
   !lineAndTotalFields[field]?.isInternal;

@@ -14,13 +14,17 @@ import {
   type SavedFileFields,
 } from './saved-order-records.ts';
 
-/** A bundle of a saved order's file. */
 export type SavedBundle = { name: string; printOptionId: number; quantity: number };
 
-/** The bundles of the file in their order, beside Individual Line Items, and the place among them of a line's. */
+/**
+ * The bundles of the file in their order, without Individual Line Items, and a lookup for a line's bundle.
+ */
 export type SavedBundleIndex = {
   bundles: SavedBundle[];
-  /** Undefined for Individual Line Items. A group that is no bundle of the file becomes one (D27). */
+  /**
+   * The index in `bundles`; undefined for Individual Line Items. A group that is no bundle of the file
+   * becomes a new one (D27).
+   */
   findBundleIndex: (line: SavedFileFields) => number | undefined;
 };
 
@@ -52,7 +56,7 @@ export function parseSavedBundles(bundleList: unknown): SavedBundleIndex {
   };
 }
 
-/** A new bundle is known by its name as well (D27). */
+/** A new bundle is identified by its name as well (D27). */
 const buildBundleKey = (groupId: number, name: string) =>
   groupId < 0 ? `${groupId} ${name.toLowerCase()}` : String(groupId);
 
@@ -78,7 +82,7 @@ function parseSavedBundle(value: unknown, at: number): { groupId: number; bundle
 
 const MAX_BUNDLE_NAME_LENGTH = 500;
 
-/** Option 5 is for bundles that an import brought, which a file cannot say of itself (D49). */
+/** Option 5 is for imported bundles; a file cannot claim that it is one (D49). */
 function parsePrintOptionId(fields: SavedFileFields): number {
   const { data } = z.safeDecode(
     Bundle.shape.PrintOptionId,

@@ -19,11 +19,11 @@ import {
 } from './saved-order-records.ts';
 
 /*
- * An order as a rep keeps it in a file of their own (docs/formats.md). Whoever loads one takes it for
- * untrusted: ids, dealer, status and owner are none of it (D26).
+ * An order in the file that a rep saves (docs/formats.md). Loading treats a file as untrusted: ids, dealer,
+ * status and owner are not taken from it (D26).
  */
 
-/** Raised whenever a file of before could be taken for something else. */
+/** Increase this whenever an older file could be misread. */
 const FORMAT_VERSION = 1;
 
 const SavedOrderFile = z.object({
@@ -33,7 +33,7 @@ const SavedOrderFile = z.object({
   Order,
 });
 
-/** The text of the file: JSON, with all that stands on the screen, whether or not it was saved. */
+/** The file's text: JSON with everything on the screen, saved or not. */
 export const serializeSavedOrder = (order: Order, SavedOn: string): string =>
   JSON.stringify(
     z.encode(SavedOrderFile, {
@@ -46,34 +46,38 @@ export const serializeSavedOrder = (order: Order, SavedOn: string): string =>
     2,
   );
 
-/** '104821.json', or of an order that has no number yet '2026-11-23T09-30-00.json'. */
+/** '104821.json', or for an order without a number '2026-11-23T09-30-00.json'. */
 export const buildSavedOrderFileName = (
   { OrderNumber }: Pick<Order, 'OrderNumber'>,
   savedOn: string,
 ) => `${OrderNumber || savedOn.slice(0, 19).replaceAll(':', '-')}.json`;
 
-/** What of a file there is to load. */
+/** The contents of a file that can be loaded. */
 export type LoadedOrder = {
   header: SavedHeader;
-  /** The fields of the head that could not be read, by name. */
+  /** The names of the header fields that could not be read. */
   unread: readonly string[];
-  /** Whose it says to be; whether that is so somebody has to look. */
+  /** The dealer and customer that the file names; the caller must verify them. */
   statedOwner: Record<'DealerId' | 'CustomerId' | 'JdeNumber' | 'CustomerName', unknown>;
-  /** Beside Individual Line Items. */
+  /** Without Individual Line Items. */
   bundles: readonly SavedBundle[];
   lines: readonly LoadedLine[];
 };
 
-/** A line, its number in the file from 1, and the place of its bundle; undefined is Individual Line Items. */
+/**
+ * A line, its number in the file from 1, and the index of its bundle; undefined for Individual Line Items.
+ */
 export type LoadedLine = SavedLine & { place: number; bundle: number | undefined };
 
-/** As deep as a body of the API; an order of 10,000 lines has a tenth of the objects. */
+/**
+ * The same depth as the API allows for a request body; an order of 10,000 lines has a tenth of the objects.
+ */
 const MAX_JSON_DEPTH = 32;
 const MAX_JSON_OBJECTS = 100_000;
 
 /**
- * Reads a saved order: a file of ours, or as other versions wrote it an order alone, or its lines and bundles
- * alone. Throws a FileRejectedError where any of it does not hold, so that nothing is loaded by half.
+ * Parses a saved order: our own file, an order alone as other versions wrote it, or only its lines and
+ * bundles. Throws a FileRejectedError where any part is invalid, so that no file is loaded partly.
  */
 export function parseSavedOrder(text: string): LoadedOrder {
   const file = toSavedFields(parseJsonFile(text));
@@ -88,11 +92,13 @@ export function parseSavedOrder(text: string): LoadedOrder {
   return assertHasContent(buildLoadedOrder(order, lines));
 }
 
-/** What is no number or text is no version, and might not be made a number. */
+/**
+ * A value that is no number or text counts as no version; some such values cannot be converted to a number.
+ */
 const isNewerFormat = (version: unknown) =>
   (typeof version === 'number' || typeof version === 'string') && Number(version) > FORMAT_VERSION;
 
-/** Without a line, a bundle and a word of its head it is no order's file. */
+/** Throws where the file has no line, no bundle and no header field. */
 function assertHasContent(loaded: LoadedOrder): LoadedOrder {
   const { lines, bundles, header, unread } = loaded;
   if (lines.length + bundles.length + unread.length + Object.keys(header).length === 0)

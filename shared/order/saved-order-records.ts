@@ -3,11 +3,11 @@ import { OrderAddress } from '#shared/schemas/order-address-schema.ts';
 import { NewOrder, OrderLine, OrderRep } from '#shared/schemas/order-schema.ts';
 
 /*
- * The records in a saved order's file, field by field. Nothing in them is trusted (D26): what is not named
- * here, ids first of all, is left behind.
+ * The records in a saved order's file, field by field. Nothing in them is trusted (D26): fields that are not
+ * named here, above all ids, are dropped.
  */
 
-/** The own properties of an object by their names in small letters, whose case says nothing (D56). */
+/** The own properties of an object by name in lower case, because case is ignored (D56). */
 export type SavedFileFields = ReadonlyMap<string, unknown>;
 
 export const toSavedFields = (value: unknown): SavedFileFields | undefined =>
@@ -18,7 +18,7 @@ export const toSavedFields = (value: unknown): SavedFileFields | undefined =>
 export const getSavedFieldValue = (fields: SavedFileFields, name: string): unknown =>
   fields.get(name.toLowerCase());
 
-/** As the file writes them: whoever makes lines of them reads them as those of any file (D35). */
+/** Amounts stay as the file writes them: building order lines parses them like those of any file (D35). */
 const amountFields = [
   'Quantity',
   'Retail',
@@ -40,12 +40,12 @@ const textFieldLimits = {
 type AmountFieldName = (typeof amountFields)[number];
 type TextFieldName = keyof typeof textFieldLimits;
 
-/** A line of the file in its words; null where it says nothing. The dealer cost is that before the discounts. */
+/** The texts of a line; null where the file has none. The dealer cost is the one before the discounts. */
 export type SavedLine = Record<AmountFieldName | TextFieldName, string | null>;
 
 export type SavedLineField = keyof SavedLine;
 
-/** A line, or the field that does not hold. */
+/** Returns the line, or the name of the invalid field. */
 export function parseSavedLine(fields: SavedFileFields): SavedLine | SavedLineField {
   const line: Partial<SavedLine> = {};
   for (const name of amountFields) {
@@ -64,7 +64,7 @@ export function parseSavedLine(fields: SavedFileFields): SavedLine | SavedLineFi
   );
 }
 
-/** Where the cost before the discounts is not said, they are in the other one already. */
+/** Where the initial cost is missing, the dealer cost already includes the discounts. */
 function applyInitialCost(line: SavedLine, initial: string | null | undefined) {
   if (initial === undefined) return 'DealerCost';
   if (initial !== null) return { ...line, DealerCost: initial };
@@ -81,13 +81,13 @@ function parseAmountText(value: unknown): string | null | undefined {
     : parseSavedText(value);
 }
 
-/** No figure of an order is as long, and what is much longer takes its time to be told from one. */
+/** No amount of an order is as long, and checking a much longer text would take too long. */
 const MAX_AMOUNT_TEXT_LENGTH = 100;
 
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
-/** A number is a text where one is asked for: a part number may have been written as one. */
+/** Converts a number to text: a part number may have been written as one. */
 export function parseSavedText(value: unknown): string | null | undefined {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return String(value);
@@ -95,7 +95,7 @@ export function parseSavedText(value: unknown): string | null | undefined {
   return value.toWellFormed().replaceAll(CONTROL_CHARACTERS, '').trim() || null;
 }
 
-/** What a rep writes into the head of an order; its owner and its customer are asked for elsewhere. */
+/** The header fields that a rep edits; owner and customer are handled elsewhere. */
 const { WorksheetName, OrderTypeId, InstalledOn, ExpiresOn, PaymentDueOn } = NewOrder.shape;
 const { GeneralNotes, ConfidentialNotes } = NewOrder.shape;
 const { CustomFreight, FreightPercentage, Freight } = NewOrder.shape;
@@ -134,7 +134,7 @@ export type SavedHeader = Partial<
   >
 >;
 
-/** What of the head can be taken, and the names of the fields that cannot. */
+/** The header fields that can be read, and the names of those that cannot. */
 export function parseSavedHeader(fields: SavedFileFields): {
   header: SavedHeader;
   unread: string[];
@@ -171,7 +171,7 @@ function parseFields<Read>(
 
 const DATE_WITH_TIME_PATTERN = /^(\d{4}-\d{2}-\d{2})T[\d:.]+(?:Z|[+-]\d\d:?\d\d)?$/;
 
-/** Calendar dates of other versions have a time of day. */
+/** Calendar dates of other versions have a time of day, which is removed. */
 const normalizeFieldValue = (value: unknown) =>
   typeof value === 'string'
     ? (parseSavedText(value.replace(DATE_WITH_TIME_PATTERN, '$1')) ?? '')

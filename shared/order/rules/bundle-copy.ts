@@ -5,13 +5,14 @@ import { buildRoomTitles } from './room-titles.ts';
 
 type BundleCopy = {
   imported: ImportedContent;
-  /** The id of the line that each of its lines is a copy of. */
+  /** The id of the original line by the id of its copy. */
   originalLineIds: ReadonlyMap<string, string>;
 };
 
 /**
- * A bundle once more, as an order takes what is brought into it: 'Operatory 2' of 'Operatory 1'. Its lines are as a copied row
- * is (D26): what an import has granted stays with the lines it came with, and so does its way of printing.
+ * Copies a bundle, as content to import into an order: 'Operatory 2' for 'Operatory 1'. Its lines are like
+ * copied rows (D26): imported discounts stay with the original lines, and so does the print option of
+ * imports.
  */
 export function copyBundle(
   order: Pick<Order, 'Bundles' | 'OrderLines'>,

@@ -8,10 +8,10 @@ import {
   reuseIfSame,
 } from './normalize-groups.ts';
 
-/** The part of an order that bundles are about. Bundles stand in their positions, lines in theirs. */
+/** Bundles are sorted by position, and lines by number. */
 export type BundlesAndLines = Pick<Order, 'Bundles' | 'OrderLines'>;
 
-/** What a rep says of a bundle; Sequence is the position it is to have, from 1. */
+/** The bundle fields that a rep edits; Sequence is the requested position, from 1. */
 export type BundleFields = Pick<
   Bundle,
   'OrderLineGroupName' | 'PrintOptionId' | 'Quantity' | 'Sequence'
@@ -19,13 +19,13 @@ export type BundleFields = Pick<
 
 type BundleGroup = { bundle: Bundle; lines: OrderLine[] };
 
-/** Whether the order can take one more bundle. */
+/** Whether the order has fewer bundles than the maximum. */
 export const canAddBundle = ({ Bundles }: Pick<Order, 'Bundles'>) =>
   Bundles.length < MAX_ORDER_BUNDLES;
 
 /**
- * The name a bundle gets when a rep asks for this one: where another bundle has it, (1) or (2) is added
- * to the one that is named now, wherever it stands (D27).
+ * The name that a bundle gets for a requested one. Where another bundle has that name, this bundle gets (1)
+ * or (2) added, whatever its position (D27).
  */
 export function buildUniqueBundleName(
   { Bundles }: Pick<Order, 'Bundles'>,
@@ -37,7 +37,7 @@ export function buildUniqueBundleName(
   return buildUniqueName(wanted.trim() || DEFAULT_BUNDLE_NAME, new Set(usedNames));
 }
 
-/** A new bundle at its position with the lines in it; the order as it is where it is full. */
+/** Adds a bundle at its position with these lines in it; returns the same order where it is full. */
 export function createBundle(
   order: BundlesAndLines,
   { Id, ...fields }: BundleFields & { Id: string },
@@ -52,7 +52,7 @@ export function createBundle(
   return renumberGroups(order, remainingGroups.toSpliced(at, 0, { bundle, lines }));
 }
 
-/** Other words, print option, quantity or position of a bundle. */
+/** Changes the name, print option, quantity or position of a bundle. */
 export function updateBundle(
   order: BundlesAndLines,
   groupId: number,
@@ -71,7 +71,7 @@ export function updateBundle(
   );
 }
 
-/** One place up or down among the bundles; the first cannot go up and the last cannot go down. */
+/** Moves a bundle one position up or down; the first cannot go up and the last cannot go down. */
 export const moveBundleBy = (
   order: BundlesAndLines,
   groupId: number,
@@ -81,11 +81,11 @@ export const moveBundleBy = (
     ? updateBundle(order, groupId, { Sequence: groupId + by })
     : order;
 
-/** Individual Line Items stay where they are, above all bundles. */
+/** Individual Line Items always stay above all bundles. */
 export const canMoveBundle = ({ Bundles }: Pick<Order, 'Bundles'>, groupId: number, by: 1 | -1) =>
   groupId > INDIVIDUAL_LINES_GROUP_ID && groupId + by >= 1 && groupId + by < Bundles.length;
 
-/** Without the bundle; its lines go with it, or to the end of Individual Line Items. */
+/** Deletes the bundle; its lines are deleted too, or move to the end of Individual Line Items. */
 export function deleteBundle(
   order: BundlesAndLines,
   groupId: number,
@@ -102,8 +102,8 @@ export function deleteBundle(
 }
 
 /**
- * The lines, in the order they have, before a line of a bundle, or at its end. Where that line moves
- * too, they go before the next of the bundle that stays.
+ * Moves lines, in their present order, before a line of a bundle, or to its end. Where that line moves too,
+ * they go before the bundle's next line that stays.
  */
 export function moveLines(
   order: BundlesAndLines,
@@ -126,7 +126,7 @@ export function moveLines(
   );
 }
 
-/** New lines after a line of a bundle, or at its end; they take its name and number. */
+/** Inserts new lines after a line of a bundle, or at its end; they get its name and new numbers. */
 export function insertLines(
   order: BundlesAndLines,
   lines: readonly OrderLine[],
@@ -157,7 +157,7 @@ function insertIntoGroup(
   return renumberGroups(order, groups.with(groupId, filled));
 }
 
-/** The very same bundle where the fields say what it says already. */
+/** Returns the same bundle where no field changes. */
 function applyBundleFields(
   order: BundlesAndLines,
   bundle: Bundle,
@@ -189,7 +189,7 @@ const createNotInFilter =
   ({ OrderLineId }: OrderLine) =>
     !lineIds.has(OrderLineId);
 
-/** Positions and numbers as the groups and lines stand now; what does not change keeps its identity. */
+/** Renumbers positions and lines by their present order; unchanged items stay the same objects. */
 function renumberGroups(before: BundlesAndLines, groups: readonly BundleGroup[]): BundlesAndLines {
   let number = 0;
   const Bundles = groups.map(({ bundle }, position) =>
@@ -215,7 +215,7 @@ function renumberGroups(before: BundlesAndLines, groups: readonly BundleGroup[])
   };
 }
 
-/** The very same bundle as before where settling took all of a change back. */
+/** Reuses the bundle from before where normalizing undid all its changes. */
 function createUnchangedBundleReuse(before: readonly Bundle[]) {
   const byId = new Map(before.map((bundle) => [bundle.Id, bundle]));
   return (bundle: Bundle): Bundle => {

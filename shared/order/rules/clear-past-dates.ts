@@ -2,7 +2,10 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 
 type OrderDates = Pick<Order, 'InstalledOn' | 'ExpiresOn' | 'PaymentDueOn'>;
 
-/** The days of an order made of another one: those that are over are open again (D15). `today` is a calendar date (D30). */
+/**
+ * The dates of an order copied from another one: past dates become null (D15). `today` is a calendar date
+ * (D30).
+ */
 export function clearPastDates(
   { InstalledOn, ExpiresOn, PaymentDueOn }: OrderDates,
   today: string,

@@ -1,6 +1,9 @@
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 
-/** What a part of a configurator takes of the dealer's product that it is; a product without a stock code leaves the part's. */
+/**
+ * The fields that a configurator part takes from the dealer's product; without a stock code there, the part's
+ * own stays.
+ */
 export const toConfiguredPart = (product: Product, stockCode: string) => ({
   PartNumber: product.PartNumber,
   StockCode: product.StockCode ?? stockCode,

@@ -6,7 +6,7 @@ type LineList = readonly OrderLine[];
 
 const indexCache = new WeakMap<LineList, ReadonlyMap<string, OrderLine>>();
 
-/** Lines by their ids; worked out once for a list. */
+/** Cached for each list. */
 export function indexLinesById(lines: LineList): ReadonlyMap<string, OrderLine> {
   const index = indexCache.get(lines) ?? new Map(lines.map((line) => [line.OrderLineId, line]));
   indexCache.set(lines, index);
@@ -15,14 +15,14 @@ export function indexLinesById(lines: LineList): ReadonlyMap<string, OrderLine> 
 
 type LinesAndSettings = Pick<Order, 'OrderLines' | 'OrderSalesSettings'>;
 
-/** What there is to hold the lines of an order against (D49). */
+/** The lines to compare an order's lines with (D49). */
 type StoredComparison = {
   stored: LineList;
-  /** Lines that stood in it as they stand now were looked at then. */
+  /** An earlier state; its lines were checked then, and unchanged ones are skipped. */
   before?: LinesAndSettings | undefined;
 };
 
-/** The lines of an order as they may be saved over what is stored: the same list where all of them may. */
+/** The lines of an order as they can be saved over the stored ones; the same list where all of them can. */
 export function correctOrderLines(
   order: LinesAndSettings,
   { stored, before }: StoredComparison,
@@ -30,12 +30,12 @@ export function correctOrderLines(
   const checkedLines =
     before?.OrderSalesSettings === order.OrderSalesSettings ? before?.OrderLines : undefined;
   const byId = indexLinesById(stored);
-  const getKnownLine = (line: OrderLine) =>
+  const getPreviousLine = (line: OrderLine) =>
     byId.get(line.OrderLineId) ?? getImportedDiscounts(line);
   let correctedLines: OrderLine[] | undefined;
   for (const [index, line] of order.OrderLines.entries()) {
     if (checkedLines?.[index] === line) continue;
-    const correctedLine = correctOrderLine(line, getKnownLine(line), order.OrderSalesSettings);
+    const correctedLine = correctOrderLine(line, getPreviousLine(line), order.OrderSalesSettings);
     if (correctedLine === line) continue;
     correctedLines ??= order.OrderLines.slice();
     correctedLines[index] = correctedLine;
@@ -43,7 +43,7 @@ export function correctOrderLines(
   return correctedLines ?? order.OrderLines;
 }
 
-/** What a line that an import has brought has with it until it is stored: the server knows it by the line's id. */
+/** The discounts of an imported line that is not stored yet; the server recognizes it by the line's id. */
 export const getImportedDiscounts = ({
   OrderLineId,
   ImportedDiscount1,

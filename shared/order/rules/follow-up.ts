@@ -6,31 +6,30 @@ import {
 } from '#shared/constants.ts';
 import type { OrderSearchView } from '#shared/schemas/order-search-schema.ts';
 
-/** What of an order decides. The dates are calendar dates (D30). */
+/** The fields that decide about follow-up. The dates are calendar dates (D30). */
 export type FollowUpOrder = {
   OrderStatusId: number;
   IsDeleted: boolean;
   InstalledOn?: string | null | undefined;
   ExpiresOn?: string | null | undefined;
-  /** A moment in UTC. */
+  /** A timestamp in UTC. */
   RevisedOn?: string | null | undefined;
 };
 
 const DAY_MS = 86_400_000;
 
-/** How many days a calendar date lies after another; below 0 before it. */
+/** How many days `to` is after `from`; negative where it is before. */
 export const countDaysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The Monday of a day's week. */
 const getMonday = (day: string) => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /**
- * Which views an order is in on a calendar day, where it was transferred and its owner has not opened it, too.
- * Of one that is submitted or deleted no date wants attention any more.
+ * Returns a function that lists the views of an order on a calendar day. `isUnopened` means that the order
+ * was transferred and its owner has not opened it yet. Dates of a submitted or deleted order no longer count.
  */
 export function createFollowUpClassifier(today: string) {
   const listOpenViews = createOpenViewsLister(today);
@@ -63,6 +62,6 @@ function createOpenViewsLister(today: string) {
   };
 }
 
-/** Neither deleted nor handed in, nor read from an Access database. */
+/** An open order is not deleted, not submitted and not read from an Access database. */
 export const isOpenOrder = ({ IsDeleted, OrderStatusId }: FollowUpOrder) =>
   !IsDeleted && OrderStatusId !== orderStatuses.submitted && OrderStatusId !== orderStatuses.legacy;

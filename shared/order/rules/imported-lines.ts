@@ -11,9 +11,12 @@ import { normalizeGroups } from './normalize-groups.ts';
 
 type BundlesAndLines = Pick<Order, 'Bundles' | 'OrderLines'>;
 
-/** What a file brings into an order. */
+/** The content that a file adds to an order. */
 export type ImportedContent = {
-  /** A line of the bundle at place 2 has the group id that `toProvisionalGroupId(2)` gives; one of none has 0. */
+  /**
+   * A line of the bundle at index 2 has the group id `toProvisionalGroupId(2)`; a line without a bundle has
+   * 0.
+   */
   lines: readonly OrderLine[];
   bundles: readonly ImportedBundleFields[];
 };
@@ -23,10 +26,10 @@ export type ImportedBundleFields = Pick<
   'Id' | 'OrderLineGroupName' | 'PrintOptionId' | 'Quantity' | 'IsImported'
 >;
 
-/** The group id of a bundle that has no position yet (D27), by its place in its file. */
+/** The group id of a bundle without a position (D27), by its index in its file. */
 export const toProvisionalGroupId = (index: number) => -1 - index;
 
-/** Why an order cannot take what a file brings; undefined where it can. */
+/** Why an order cannot take a file's content; undefined where it can. */
 export function findImportCapacityProblem(
   order: BundlesAndLines,
   { lines, bundles }: ImportedContent,
@@ -39,8 +42,9 @@ export function findImportCapacityProblem(
 }
 
 /**
- * The order with what a file brings: its bundles after the highest position, or after the bundle that is named, under names
- * that are free (D27), its lines at the end of theirs. The order as it is where it has no room.
+ * Adds a file's content to an order. Its bundles come after the last one, or after the bundle with the id
+ * `afterId`, under unused names (D27); its lines come at the end of their bundles. Returns the same order
+ * where it has no space for it.
  */
 export function addImportedContent(
   order: BundlesAndLines,

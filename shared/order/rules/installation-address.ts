@@ -4,22 +4,24 @@ import { isSameValue } from './same-value.ts';
 
 type DeliveryAddresses = Pick<Order, 'ShippingInfo' | 'InstallationInfo'>;
 
-/** Whether an address says nothing; a country alone is no place. */
+/** Whether an address is empty; a country alone does not count. */
 export const isEmptyAddress = (address: OrderAddress) =>
   Object.entries(address).every(([field, value]) => field === 'CountryId' || !value);
 
-/** Where an order is installed: an order that names no place is installed where it is shipped to. */
+/** An order without an installation address is installed at its shipping address. */
 export const getInstallationAddress = ({
   ShippingInfo,
   InstallationInfo,
 }: DeliveryAddresses): OrderAddress =>
   isEmptyAddress(InstallationInfo) ? { ...ShippingInfo } : InstallationInfo;
 
-/** Whether what is shipped somewhere else is installed there, too: the installation address was a copy. */
+/** Whether the installation address equals the shipping address, so that it follows a change of it. */
 export const isInstalledWhereShipped = (order: DeliveryAddresses) =>
   isSameValue(getInstallationAddress(order), order.ShippingInfo);
 
-/** What another address of shipping writes: an installation address that was a copy goes along. */
+/**
+ * The fields to write for a new shipping address; an installation address that was a copy changes with it.
+ */
 export const buildShippingChange = (
   order: DeliveryAddresses,
   ShippingInfo: OrderAddress,

@@ -2,19 +2,24 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
 type ProductIdentity = Pick<OrderLine, 'MfgCode' | 'PartNumber' | 'StockCode'>;
 
-/** A row with a manufacturer and a part number that the catalogue has no stock code for. */
+/** A row with a manufacturer and a part number, but without a stock code from the catalogue. */
 export const isMissingStockCode = ({ MfgCode, PartNumber, StockCode }: ProductIdentity) =>
   Boolean(MfgCode && PartNumber && !StockCode);
 
-/** A stock code without the part number that every product has: the catalogue, once it was asked, does not have it. */
+/**
+ * A stock code without a part number: the catalogue gives every product one, so it does not have this code.
+ */
 const isUnknownStockCode = ({ PartNumber, StockCode }: Omit<ProductIdentity, 'MfgCode'>) =>
   Boolean(StockCode && !PartNumber);
 
-/** A row that names no product: words, or nothing yet. */
+/** A row that names no product: it has only text, or nothing yet. */
 export const hasNoProductCodes = ({ PartNumber, StockCode }: Omit<ProductIdentity, 'MfgCode'>) =>
   !PartNumber && !StockCode;
 
-/** What a row says of its product by itself: nothing against it, that there is none, or that it has no stock code. */
+/**
+ * What a row alone tells about its product: 'none' for no match, 'noCode' without a stock code, otherwise
+ * 'sure'.
+ */
 export function classifyLineMatch(
   line: ProductIdentity & Pick<OrderLine, 'MfgId'>,
 ): 'sure' | 'none' | 'noCode' {

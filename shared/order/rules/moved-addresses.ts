@@ -6,7 +6,7 @@ import { toOrderAddress } from './new-order.ts';
 
 type OrderAddresses = Pick<Order, 'BillingInfo' | 'ShippingInfo' | 'InstallationInfo'>;
 
-/** What says where a place is; who is there may differ. */
+/** The fields that identify a location; the name and the contact may differ. */
 const locationFields = ['Line1', 'Line2', 'City', 'StateId', 'PostalCode'] as const;
 const toLocationText = (address: OrderAddress) =>
   locationFields
@@ -15,8 +15,8 @@ const toLocationText = (address: OrderAddress) =>
     .toLowerCase();
 
 /**
- * What an order would have where its private customer's addresses have changed since it took them. An address that was
- * written by hand is the order's own (its AddressId is null, not missing), and stays.
+ * The order's addresses that its private customer has changed since, with their new values. An address that
+ * was typed by hand is the order's own and stays: its AddressId is null, not missing.
  */
 export function findMovedAddresses(
   order: OrderAddresses,

@@ -9,14 +9,14 @@ import { createIndividualLinesGroup } from './normalize-groups.ts';
 
 type NewOrderInput = {
   dealerId: number;
-  /** The rep the order will belong to, with how they sell. */
+  /** The rep who owns the order, with their sales settings. */
   owner: { salesRepId: number; settings: SalesSettings };
   customer?: Customer | undefined;
-  /** Now, as an ISO timestamp. */
+  /** The current time, as an ISO timestamp. */
   now: string;
 };
 
-/** An order as it stands on the screen before its first save: no id, no number, no lines, no totals. */
+/** An order before its first save: no id, no number, no lines, no totals. */
 export function createNewOrder({ dealerId, owner, customer, now }: NewOrderInput): Order {
   return {
     Id: 0,
@@ -50,7 +50,7 @@ type OrderCustomerFields = Pick<
   'CustomerId' | 'CustomerName' | 'JdeNumber' | 'BillingInfo' | 'ShippingInfo' | 'InstallationInfo'
 > & { SalesTaxRate?: Percent };
 
-/** The fields an order takes from its customer; their tax rate only where they have one. */
+/** The fields that an order copies from its customer; the tax rate only where the customer has one. */
 export function toOrderCustomerFields(customer: Customer): OrderCustomerFields {
   const billing = toOrderAddress(customer, customer.Address);
   const shipping = customer.Addresses[0]
@@ -67,7 +67,7 @@ export function toOrderCustomerFields(customer: Customer): OrderCustomerFields {
   };
 }
 
-/** A customer's address as an order keeps it; what the address leaves open comes from the customer. */
+/** A customer's address in the form of an order; missing fields come from the customer. */
 export function toOrderAddress(customer: Customer, address?: CustomerAddress | null): OrderAddress {
   const { ZipCode, ...sharedFields } = address ?? {};
   const customerDefaults = {

@@ -9,15 +9,15 @@ import {
 import { asCents } from '#shared/money/money.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** A text of a record holds 500 characters, the number among them. */
+/** A text of a record has at most 500 characters, the added number included. */
 const MAX_NUMBERED_NAME_LENGTH = 490;
 
-/** What a bundle without a name is called. */
+/** The name of a bundle without a name. */
 export const DEFAULT_BUNDLE_NAME = 'Bundle';
 
 type BundlesAndLines = { Bundles: Bundle[]; OrderLines: OrderLine[] };
 
-/** The group every order begins with. */
+/** The group that every order has. */
 export const createIndividualLinesGroup = (): Bundle => ({
   Id: 'individual',
   OrderLineGroupName: INDIVIDUAL_LINES_GROUP_NAME,
@@ -30,9 +30,8 @@ export const createIndividualLinesGroup = (): Bundle => ({
 });
 
 /**
- * Puts an order's bundles and lines in order: positions without gaps, a new bundle for every group
- * that is new (D27), names used once, lines sorted and numbered by bundle. The same input always
- * gives the same order, and an order that is in order stays as it is.
+ * Normalizes an order's bundles and lines: positions without gaps, a bundle for every new group (D27), unique
+ * names, lines sorted and numbered by bundle. It is deterministic, and it leaves a normalized order as it is.
  */
 export function normalizeGroups(order: BundlesAndLines): BundlesAndLines {
   const { bundles, positions } = positionBundles(order);
@@ -46,13 +45,13 @@ export function normalizeGroups(order: BundlesAndLines): BundlesAndLines {
   };
 }
 
-/** The very same list where nothing in it changed. */
+/** Returns the old list where no item changed. */
 export const reuseIfSame = <Item>(before: Item[], after: Item[]): Item[] =>
   before.length === after.length && after.every((item, index) => item === before[index])
     ? before
     : after;
 
-/** Lines sorted by bundle and by the number they had, numbered from 1. */
+/** Lines sorted by bundle and by their old number, numbered from 1. */
 export function numberLines(lines: readonly OrderLine[]): OrderLine[] {
   return lines
     .toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId || a.LineNumber - b.LineNumber)
@@ -61,7 +60,7 @@ export function numberLines(lines: readonly OrderLine[]): OrderLine[] {
     );
 }
 
-/** The name itself, or the name with the first free (1), (2) and so on; names differ in more than case. */
+/** The name itself, or the name with the first free (1), (2) and so on; case is ignored. */
 export function buildUniqueName(name: string, usedNames: ReadonlySet<string>): string {
   if (!usedNames.has(name.toLowerCase())) return name;
   for (let count = 1; ; count++) {
@@ -70,7 +69,7 @@ export function buildUniqueName(name: string, usedNames: ReadonlySet<string>): s
   }
 }
 
-/** A bundle's words and flags as its position and print option ask: a quantity belongs to option 3 alone (D16). */
+/** Corrects a bundle's fields for its position and print option; only option 3 has a quantity (D16). */
 function normalizeBundle(bundle: Bundle, position: number): Bundle {
   const isIndividual = position === INDIVIDUAL_LINES_GROUP_ID;
   const isForeign = bundle.PrintOptionId === IMPORTED_PRINT_OPTION_ID && !bundle.IsImported;
@@ -84,7 +83,7 @@ function normalizeBundle(bundle: Bundle, position: number): Bundle {
   });
 }
 
-/** The very same bundle where nothing in it changes. */
+/** Returns the same bundle where nothing changes. */
 function applyBundleChanges(bundle: Bundle, changes: Partial<Bundle>): Bundle {
   const names = Object.keys(changes) as (keyof Bundle)[];
   return names.every((name) => bundle[name] === changes[name]) ? bundle : { ...bundle, ...changes };
@@ -102,13 +101,13 @@ function makeBundleNamesUnique(bundles: Bundle[]): Bundle[] {
   });
 }
 
-/** A group that exists is known by its position, a new one by its name as well (D27). */
+/** An existing group is identified by its position, a new one by its name as well (D27). */
 const getGroupKey = (group: { OrderLineGroupId: number; OrderLineGroupName: string }) =>
   group.OrderLineGroupId < 0
     ? `${group.OrderLineGroupId} ${group.OrderLineGroupName.trim().toLowerCase()}`
     : String(group.OrderLineGroupId);
 
-/** The bundles in their places, and the place of every group the lines name. */
+/** The bundles in their positions, and the position of every group that lines name. */
 function positionBundles({ Bundles, OrderLines }: BundlesAndLines) {
   const existing = Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId >= 0);
   const added = Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId < 0);
@@ -138,7 +137,7 @@ function positionBundles({ Bundles, OrderLines }: BundlesAndLines) {
   return { bundles, positions };
 }
 
-/** A line that names a new group says how it is to print (D27). */
+/** A line of a new group also gives the bundle's print option (D27). */
 const createBundleForLine = (line: OrderLine, Id: string): Bundle => ({
   ...createIndividualLinesGroup(),
   Id,
@@ -169,7 +168,7 @@ function makeLineIdsUnique(lines: OrderLine[]): OrderLine[] {
   });
 }
 
-/** What prints is decided by the bundle; a line in it has the option of every line (D53). */
+/** The bundle decides what prints; every line has the same option (D53). */
 function assignLineToBundle(
   line: OrderLine,
   { OrderLineGroupId, OrderLineGroupName }: Bundle,

@@ -4,15 +4,14 @@ import { countDaysBetween } from './follow-up.ts';
 import { classifyLineMatch, hasNoProductCodes } from './line-match.ts';
 import type { OrderProblem } from './order-problems.ts';
 
-/** What of a line is not right. */
 export type LineFault = 'unpriced' | 'unmatched' | 'uncoded' | 'unnamed' | 'costUnknown';
 
-/** The days of an order that may be over. */
+/** The dates of an order that may be past. */
 export type CheckedDateField = 'ExpiresOn' | 'InstalledOn' | 'PaymentDueOn';
 
 /**
- * One thing that is not right with an order before it is committed, submitted or e-mailed. What is bad is passed only by who
- * says so, what is refused by nobody.
+ * A problem of an order that is checked before it is committed, submitted or e-mailed. The user can override
+ * a finding with isBad, but not one of the kind 'refused'.
  */
 export type OrderCheckFinding =
   | { kind: 'refused'; isBad: true; problem: OrderProblem }
@@ -23,19 +22,22 @@ export type OrderCheckFinding =
 export type OrderToCheck = Pick<Order, 'OrderLines' | CheckedDateField>;
 
 type OrderCheckInput = {
-  /** The calendar date of who asks (D30). */
+  /** The calendar date at the user's place (D30). */
   today: string;
-  /** Why the server would refuse it (validateOrderForCommit). */
+  /** Why the server would reject the order (validateOrderForCommit). */
   problems: readonly OrderProblem[];
-  /** Whether costs may be spoken of. */
+  /** Whether findings about costs may be shown. */
   isInternalShown: boolean;
-  /** Whether it is for what the customer reads, to whom what the warehouse needs is nothing. */
+  /**
+   * Whether the check is for a document that the customer reads; findings that only the warehouse needs are
+   * left out.
+   */
   isForCustomer?: boolean;
-  /** Lines that the catalogue was asked for and has not the one product of. */
+  /** Whether the catalogue was queried for the line and does not have exactly one product for it. */
   isUnmatched?: (line: OrderLine) => boolean;
 };
 
-/** What is not right with an order, bad before what is only to be looked at; empty where all is well. */
+/** The findings of an order, bad ones first; empty where there are none. */
 export function listOrderCheckFindings(
   order: OrderToCheck,
   input: OrderCheckInput,
@@ -48,7 +50,7 @@ export function listOrderCheckFindings(
   ];
 }
 
-/** Bad first, each with who may hear of it, and whether the warehouse alone asks for it. */
+/** Bad faults first; isInternal and isForWarehouse restrict who sees them. */
 const lineFaultRules: readonly {
   kind: LineFault;
   isBad: boolean;
@@ -79,7 +81,7 @@ function listLineFindings(
     .filter((finding) => finding.lines.length > 0);
 }
 
-/** A line of which nothing is taken, or that is not counted (D10), costs nobody anything. */
+/** A line with quantity 0 costs nothing, and a negative quantity is not counted (D10). */
 const hasPositiveQuantity = ({ Quantity }: OrderLine) => Quantity > 0;
 
 function listLineFaults(line: OrderLine, { isUnmatched }: OrderCheckInput): LineFault[] {
@@ -109,7 +111,7 @@ function listPastDateFindings(
   return date && daysPast > 0 ? [{ kind: 'past', isBad: false, day, date, days: daysPast }] : [];
 }
 
-/** What becomes of an order that was checked: it may go on, only by who says so in spite of all, or not at all. */
+/** Whether a checked order may go on, only with an override by the user, or not at all. */
 export function getOrderCheckOutcome(
   findings: readonly OrderCheckFinding[],
 ): 'free' | 'inSpite' | 'refused' {

@@ -9,14 +9,14 @@ import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import type { OrderStatusFields } from './order-status.ts';
 import { findTransitionRejection } from './order-transitions.ts';
 
-/** What is wrong with an order: the field it is wrong in and what the user reads. */
+/** A field of an order and the message about it for the user. */
 export type OrderProblem = { field: string; message: string };
 
 type Nullish = null | undefined;
 
 type CheckedTerms = Omit<OrderTerms, 'TaxFreight'> & Pick<NewOrder, 'Total'>;
 
-/** What a save looks at; zero stands for nobody chosen yet. */
+/** The fields that a save validates; 0 means that nobody is chosen yet. */
 export type SaveableOrder = CheckedTerms & {
   CustomerId: number | Nullish;
   SalesRepId: number | Nullish;
@@ -35,7 +35,7 @@ type OrderRule<Checked> = [field: string, isBroken: (order: Checked) => boolean,
 
 const isNotesTooLong = (text: string) => text.length > MAX_NOTES_LENGTH;
 
-/** D49 */
+/** Null counts as valid (D49). */
 const isBetween0And100Percent = (rate: number | Nullish) =>
   (rate ?? 0) >= 0 && (rate ?? 0) <= HUNDRED_PERCENT;
 
@@ -84,13 +84,13 @@ const saveRules: OrderRule<SaveableOrder>[] = [
 const listBrokenRules = <Checked>(rules: OrderRule<Checked>[], order: Checked): OrderProblem[] =>
   rules.filter(([, isBroken]) => isBroken(order)).map(([field, , message]) => ({ field, message }));
 
-/** Why an order cannot be saved, in the order the fields are asked for; empty when it can. */
+/** Why an order cannot be saved, in the order of the rules; empty when it can. */
 export const validateOrderForSave = (order: SaveableOrder): OrderProblem[] =>
   listBrokenRules(saveRules, order);
 
 /**
- * Why an order cannot be committed, or submitted, which asks for the same; empty when it can. Order
- * types are asked for only where the dealer is HSUS, has some to choose from and shows them.
+ * Why an order cannot be committed or submitted, which has the same rules; empty when it can. The order type
+ * is required only where the dealer is HSUS, has order types and shows them.
  */
 export function validateOrderForCommit(
   order: CommittableOrder,

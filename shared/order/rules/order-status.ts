@@ -1,6 +1,5 @@
 import { orderStatuses } from '#shared/constants.ts';
 
-/** Where an order stands, in words. */
 export type OrderState =
   | 'Uncommitted'
   | 'Read-only'
@@ -10,7 +9,7 @@ export type OrderState =
   | 'Deleted'
   | 'Lost in Space';
 
-/** The order's status in words; an id nobody knows says so. */
+/** An unknown id gives 'Lost in Space'. */
 export function toOrderState(id: number): OrderState {
   switch (id) {
     case orderStatuses.uncommitted:
@@ -26,14 +25,17 @@ export function toOrderState(id: number): OrderState {
   }
 }
 
-/** What says so of an order. A list that does not say whether an order is read-only takes it that it is not. */
+/** Where IsOrderReadOnly is missing, as in some lists, the order counts as not read-only. */
 export type OrderStatusFields = {
   OrderStatusId: number;
   IsDeleted: boolean;
   IsOrderReadOnly?: boolean | undefined;
 };
 
-/** What an order is, to say why it may not be changed. Committed and submitted ones are read-only anyway. */
+/**
+ * The state that explains why an order cannot be changed. Committed and submitted orders are read-only
+ * anyway.
+ */
 export function getOrderState({
   OrderStatusId,
   IsDeleted,
@@ -44,5 +46,5 @@ export function getOrderState({
   return state === 'Uncommitted' && IsOrderReadOnly ? 'Read-only' : state;
 }
 
-/** Only an uncommitted order that is not deleted, nor closed otherwise, may be altered. */
+/** Only an uncommitted order that is not deleted and not read-only can be changed. */
 export const isReadOnlyOrder = (order: OrderStatusFields) => getOrderState(order) !== 'Uncommitted';

@@ -6,8 +6,8 @@ import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { getOrderState, type OrderState, type OrderStatusFields } from './order-status.ts';
 
 /*
- * All that may become of an order, read by screen and server (D21, D22, D28): who may, from which
- * state it may be done, and what is said where it may not. What is submitted stays submitted.
+ * All transitions of an order, used by client and server (D21, D22, D28): the permission, the states that
+ * allow it, and the message where the state does not. A submitted order stays submitted.
  */
 
 type TransitionRule = {
@@ -16,7 +16,7 @@ type TransitionRule = {
   getRejection: (state: OrderState) => string;
 };
 
-/** A new order is made of nothing: no state forbids it. */
+/** Creating makes a new order, so no state forbids it. */
 const notDeletedStates: readonly OrderState[] = [
   'Uncommitted',
   'Read-only',
@@ -89,10 +89,10 @@ export const orderTransitions = {
   },
 } as const satisfies Record<string, TransitionRule>;
 
-/** What was done to an order when one of its versions was written. */
+/** The transition that wrote a version of an order. */
 export type OrderTransition = keyof typeof orderTransitions;
 
-/** Why a deed may not be done to an order as it is now, in words; undefined where it may. */
+/** The message why the order's state does not allow a transition; undefined where it does. */
 export function findTransitionRejection(
   transition: OrderTransition,
   order: OrderStatusFields,
@@ -117,7 +117,7 @@ type TransitionChanges = Pick<
 type OrderBeforeTransition = Pick<Order, 'CommittedOn' | 'Taxes'>;
 type TransitionEffect = (order: OrderBeforeTransition, now: string) => TransitionChanges;
 
-/** Deeds that are not here leave all this as it was. */
+/** Transitions without an entry change none of these fields. */
 const transitionEffects: Partial<Record<OrderTransition, TransitionEffect>> = {
   commit: (_order, now) => ({
     OrderStatusId: orderStatuses.committed,
@@ -130,7 +130,7 @@ const transitionEffects: Partial<Record<OrderTransition, TransitionEffect>> = {
     CommittedOn: null,
     ...(Taxes && { Taxes: null, TaxRegionId: null }),
   }),
-  // D21: an order that was not committed before is committed in the same write.
+  // An order that is not committed yet is committed in the same write (D21).
   submit: ({ CommittedOn }, now) => ({
     OrderStatusId: orderStatuses.submitted,
     IsOrderReadOnly: true,
@@ -141,7 +141,7 @@ const transitionEffects: Partial<Record<OrderTransition, TransitionEffect>> = {
   undelete: () => ({ IsDeleted: false }),
 };
 
-/** What a deed makes of an order besides what is sent with it; `now` is a timestamp in UTC (D30). */
+/** The changes that a transition itself makes to an order; `now` is a timestamp in UTC (D30). */
 export const computeTransitionChanges = (
   transition: OrderTransition,
   order: OrderBeforeTransition,

@@ -1,11 +1,11 @@
 import { hasPermission, type PermissionHolder } from '#shared/access/permissions.ts';
 import { repFields, type RepField } from '#shared/order/order-fields.ts';
 
-/** What decides who sees an order. A rep slot names the user who has its e-mail address. */
+/** The fields that decide who sees an order. A rep field names the user with its e-mail address. */
 export type OwnedOrder = {
   SalesRepId: number;
   TransferredFromRepId?: number | null | undefined;
-  /** In lower case, as listRepEmails gives them. */
+  /** In lower case, as listRepEmails returns them. */
   RepEmails: readonly string[];
 };
 
@@ -14,11 +14,11 @@ export type OrderViewer = PermissionHolder & {
   email: string;
   /** The user's CanViewAllOrders or the dealer's SalesRepCanSeeAllOrders. */
   canSeeAllOrders: boolean;
-  /** The reps a manager leads. */
+  /** The reps who report to the manager. */
   subordinateRepIds: ReadonlySet<number>;
 };
 
-/** D39, and D38 for a limited-transfer user: who sees an order of their own dealer. */
+/** Whether the viewer may see an order of their own dealer (D39), also as a limited-transfer user (D38). */
 export function canSeeOrder(order: OwnedOrder, viewer: OrderViewer): boolean {
   if (!hasPermission('view-orders', viewer)) return false;
   const isOwn = order.SalesRepId === viewer.salesRepId;
@@ -38,6 +38,6 @@ const isNamedRep = (order: OwnedOrder, { email }: OrderViewer) =>
 
 type RepSlot = { EmailAddress?: string | null | undefined } | null | undefined;
 
-/** The e-mail addresses that an order's rep slots name, in lower case. */
+/** The e-mail addresses in an order's rep fields, in lower case. */
 export const listRepEmails = (order: Partial<Record<RepField, RepSlot>>): string[] =>
   repFields.flatMap((field) => order[field]?.EmailAddress?.toLowerCase() || []);

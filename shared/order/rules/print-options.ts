@@ -5,7 +5,7 @@ import {
   SUMMARY_PRINT_OPTION_ID,
 } from '#shared/constants.ts';
 
-/** How a bundle looks on paper: its lines with prices, its lines without, or all of it as one line. */
+/** How a bundle is printed: its lines with prices, its lines without, or all of it as one line. */
 export type PrintOption = {
   Id: number;
   DisplayName: string;
@@ -14,8 +14,8 @@ export type PrintOption = {
 };
 
 /**
- * The one source of what a print option means. Option 4 is what a new bundle and the individual lines
- * begin with, so it shows everything; 3 prints one line whose lines stand below it as text (D16).
+ * All print options. Option 4 is the default of a new bundle and of the individual lines, so it shows
+ * everything. Option 3 prints one line, with the bundle's lines below it as text (D16).
  */
 export const printOptions: readonly PrintOption[] = [
   {
@@ -47,10 +47,10 @@ export const printOptions: readonly PrintOption[] = [
 
 const optionsById = new Map(printOptions.map((option) => [option.Id, option]));
 
-/** The option of an id; an unknown one prints as a new bundle does. */
+/** An unknown id gives the option of a new bundle. */
 export const getPrintOption = (id: number): PrintOption =>
   optionsById.get(id) ?? optionsById.get(BUNDLE_PRINT_OPTION_ID)!;
 
-/** The options a bundle may take: 5 is kept for imported bundles. */
+/** The options that a bundle can have; 5 is reserved for imported bundles. */
 export const listBundlePrintOptions = (bundle: { IsImported: boolean }): readonly PrintOption[] =>
   printOptions.filter(({ Id }) => bundle.IsImported || Id !== IMPORTED_PRINT_OPTION_ID);

@@ -3,8 +3,8 @@ import { productsTexts } from '#shared/texts/products-texts.ts';
 const REPLACEMENT_CHARACTER = '\uFFFD';
 
 /**
- * A description as people read it. Catalogues deliver some percent-encoded, which shows by escapes and
- * no space; a lone percent sign ('70% alcohol') is text. A lost character was an apostrophe.
+ * A description for people to read. Some catalogues deliver percent-encoded ones, which have escapes and no
+ * space; a lone percent sign ('70% alcohol') is text. A replacement character was an apostrophe.
  */
 export function toReadableDescription(description: string): string {
   const isEncoded = /%[0-9a-f]{2}/i.test(description) && !/\s/.test(description);
@@ -20,7 +20,7 @@ function decodePercentEncoding(description: string): string {
   }
 }
 
-/** Whether a description is longer than its dealer's descriptions may be; 0 and nothing are no limit. */
+/** Whether a description is longer than the dealer's maximum; 0, null and undefined mean no limit. */
 export const isDescriptionTooLong = (
   { Description }: { Description?: string | null | undefined },
   maxLength: number | null | undefined,

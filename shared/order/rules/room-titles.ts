@@ -6,14 +6,17 @@ type OrderBundles = Pick<Order, 'Bundles'>;
 
 const NUMBERED_TITLE_PATTERN = /^(.*?)[\s#-]*(\d{1,4})?(?:\s*\(\d+\))?$/su;
 
-/** What rooms of one kind are called, without the number: 'Operatory' of 'Operatory 3 (1)'. */
+/** The name of a kind of room, without the number: 'Operatory' of 'Operatory 3 (1)'. */
 export const getRoomName = (title: string) =>
   NUMBERED_TITLE_PATTERN.exec(title.trim())?.[1]?.trim() || title.trim();
 
 const isNumberedTitle = (title: string) =>
   NUMBERED_TITLE_PATTERN.exec(title.trim())?.[2] !== undefined;
 
-/** Titles for so many rooms: numbered on from those that the order has. One room of a kind that is not numbered keeps its name. */
+/**
+ * Titles for `count` rooms, numbered on from those in the order. A single room keeps its name where the name
+ * has no number and is not used yet.
+ */
 export function buildRoomTitles(order: OrderBundles, bundleTitle: string, count: number): string[] {
   const name = (getRoomName(bundleTitle) || DEFAULT_BUNDLE_NAME).slice(
     0,
@@ -30,7 +33,7 @@ export function buildRoomTitles(order: OrderBundles, bundleTitle: string, count:
   return Array.from({ length: count }, (_, index) => `${name} ${last + index + 1}`);
 }
 
-/** What bundles of these titles will be called, as no two of an order have one title (D27). */
+/** The titles that these bundles will get, because titles of an order are unique (D27). */
 export function buildUniqueTitles(order: OrderBundles, titles: readonly string[]): string[] {
   const usedTitles = listUsedTitles(order);
   return titles.map((title) => {

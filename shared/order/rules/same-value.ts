@@ -1,6 +1,6 @@
 const isBlank = (value: unknown) => value === null || value === undefined || value === '';
 
-/** Nothing, null and empty text say the same; records are compared field by field. */
+/** Undefined, null and empty text are the same; records are compared field by field. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other || (isBlank(one) && isBlank(other))) return true;
   if (typeof one !== 'object' || typeof other !== 'object') return false;

@@ -12,7 +12,6 @@ import { bundleUnits, lineUnits } from './line-units.ts';
 import { findMovedIds, insertMissingIds } from './merge-sequences.ts';
 import { customerUnit, orderUnits, addressFieldUnits } from './order-units.ts';
 
-/** What a difference is in. */
 export type DifferenceSubject =
   | { part: 'order' }
   | { part: 'bundle'; bundle: Bundle }
@@ -25,23 +24,23 @@ export type OrderFieldChange = {
   isInternal: boolean;
 };
 
-/** What is said of their side where only mine changed anything: the record is still there, or was never there. */
+/** Describes their side where only mine changed the record: it is still there, or was never there. */
 export type RecordPresence = 'present' | 'absent';
 
-/** What became of the order, a bundle or a line. */
+/** A difference in the order, a bundle or a line. */
 export type OrderDifference = {
-  /** Once in a list. */
+  /** Unique in a list. */
   key: string;
   of: DifferenceSubject;
   kind: 'changed' | 'added' | 'removed' | RecordPresence;
-  /** Of what was changed; never empty there. */
+  /** Empty unless `kind` is 'changed', and never empty then. */
   changes: readonly OrderFieldChange[];
 };
 
 /**
- * What a rep would have to write to make the second order of the first, in the order of the screen.
- * Figures that follow from others are none of it, nor are numbers that lines and bundles have because
- * of others. Linear in the lines but for those that moved.
+ * The edits that turn the first order into the second, in the order of the screen. Derived amounts are left
+ * out, and so are line and bundle numbers that change because of other edits. Takes linear time in the lines,
+ * except for lines that moved.
  */
 export function compareOrders(before: Order, after: Order): OrderDifference[] {
   return [
@@ -51,26 +50,25 @@ export function compareOrders(before: Order, after: Order): OrderDifference[] {
   ];
 }
 
-/** The key of the first bundle, which is there in every order. */
+/** The key of the individual lines, which every order has. */
 export const INDIVIDUAL_LINES_KEY = 'individual';
 
-/** A bundle's key keeps to it wherever it stands. The individual lines have no id of their own. */
+/** A bundle's key does not change when the bundle moves. The individual lines have no id of their own. */
 export const getBundleKey = ({ OrderLineGroupId, Id }: Bundle) =>
   OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID ? INDIVIDUAL_LINES_KEY : Id;
 
-/** The key of each line's bundle. */
+/** Returns a function that gives the key of a line's bundle. */
 export function createBundleKeyLookup({ Bundles }: Order): (line: OrderLine) => string {
   const keys = new Map(Bundles.map((bundle) => [bundle.OrderLineGroupId, getBundleKey(bundle)]));
   return ({ OrderLineGroupId }) => keys.get(OrderLineGroupId) ?? INDIVIDUAL_LINES_KEY;
 }
 
-/** Records by their key, in their order. */
 export const indexByKey = <Of>(records: readonly Of[], getKey: (of: Of) => string) =>
   new Map(records.map((record) => [getKey(record), record]));
 
 export const getLineKey = ({ OrderLineId }: OrderLine) => OrderLineId;
 
-/** What looks different in two records, field by field. */
+/** The fields whose displayed values differ in two records. */
 export function listFieldChanges<Of>(
   units: readonly FieldUnit<Of>[],
   before: Of,
@@ -112,7 +110,7 @@ function compareHeaders(before: Order, after: Order): OrderDifference[] {
   }));
 }
 
-/** A move as a change of the place among those around, from 1. */
+/** A move as a change of the position, from 1. */
 export const createPositionChange = (before: number, after: number): OrderFieldChange => ({
   name: 'Position',
   before: { as: 'whole', value: before },
@@ -146,7 +144,7 @@ type RecordComparison<Of> = {
   changes: (key: string, before: Of, after: Of) => OrderFieldChange[];
 };
 
-/** What came, went and changed, in the order of those that are there now. */
+/** The records that were added, removed or changed, in their present order. */
 function compareRecords<Of>({
   before,
   after,
@@ -203,7 +201,7 @@ function compareLines(before: Order, after: Order): OrderDifference[] {
   });
 }
 
-/** The ids of every bundle's lines, by the bundle's key. */
+/** The ids of each bundle's lines, by bundle key. */
 export function listLineIdsByBundle(order: Order): Map<string, string[]> {
   const getKey = createBundleKeyLookup(order);
   const idsByBundle = new Map<string, string[]>(

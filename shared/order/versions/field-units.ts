@@ -1,31 +1,31 @@
 import type { FieldValueKind } from '#shared/order/order-fields.ts';
 import { isSameValue } from '#shared/order/rules/same-value.ts';
 
-/** A value as a rep knows it: which kind it is says how it is written. */
+/** A value with its kind, which decides how it is formatted. */
 export type DisplayValue = { as: FieldValueKind; value: string | number | boolean | null };
 
 export type UnitField<Of> = {
   name: string;
   show: (of: Of) => DisplayValue;
-  /** Never for the customer's eyes: shown in Detail View alone. */
+  /** Never shown to customers: only in Detail View. */
   isInternal?: boolean;
 };
 
 /**
- * What of a record is written together and makes sense together alone. Of two editors' changes to one
- * unit only one can stand; what is in different units stands side by side.
+ * Fields that are written together and make sense only together. Of two editors' changes to the same unit
+ * only one can win; changes to different units are both kept.
  */
 export type FieldUnit<Of> = {
   key: string;
   writes: readonly (keyof Of)[];
   fields: readonly UnitField<Of>[];
-  /** Where not every written field counts. */
+  /** Set where not every written field counts. */
   isSame?: (one: Of, other: Of) => boolean;
-  /** Two different fields of it, changed by two editors, may stand together where this says so. */
+  /** Set where different fields of the unit, changed by two editors, can sometimes be combined. */
   canMix?: (mixed: Of, base: Of) => boolean;
 };
 
-/** A field that is shown as it is written. */
+/** A field that is displayed with its stored value. */
 export const createPlainField = <Of>(
   name: keyof Of,
   label: string,
@@ -35,7 +35,6 @@ export const createPlainField = <Of>(
   show: (of) => ({ as, value: (of[name] ?? null) as DisplayValue['value'] }),
 });
 
-/** A unit of one field. */
 export const createSingleFieldUnit = <Of>(
   name: keyof Of & string,
   label: string,
@@ -51,13 +50,13 @@ export const toInternalField = <Of>(field: UnitField<Of>): UnitField<Of> => ({
   isInternal: true,
 });
 
-/** Whether a unit says the same in two records. */
+/** Whether two records have the same values in a unit. */
 export function isSameUnit<Of>({ writes, isSame }: FieldUnit<Of>, one: Of, other: Of): boolean {
   if (one === other) return true;
   return isSame ? isSame(one, other) : writes.every((name) => isSameValue(one[name], other[name]));
 }
 
-/** Whether two records look the same to a rep in one unit. */
+/** Whether two records display the same values in a unit. */
 export const isDisplayedSame = <Of>({ fields }: FieldUnit<Of>, one: Of, other: Of) =>
   fields.every(({ show }) => isSameDisplayValue(show(one), show(other)));
 

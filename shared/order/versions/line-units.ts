@@ -12,7 +12,7 @@ import {
   type FieldUnit,
 } from './field-units.ts';
 
-/** A bundle's place among the others is no field of it. */
+/** A bundle's position is no field of a unit. */
 export const bundleUnits: readonly FieldUnit<Bundle>[] = [
   createSingleFieldUnit('OrderLineGroupName', t`Bundle title`),
   {
@@ -25,7 +25,6 @@ export const bundleUnits: readonly FieldUnit<Bundle>[] = [
   },
 ];
 
-/** A field of a line as it is written. */
 function createLineField(name: keyof typeof lineFields): UnitField<OrderLine> {
   const record: FieldDefinition = lineFields[name];
   const field = createPlainField<OrderLine>(name, record.label, record.kind);
@@ -53,7 +52,10 @@ const hasSameInitialCost = (one: OrderLine, other: OrderLine) =>
   isSameValue(one.ImportedDiscount1, other.ImportedDiscount1) &&
   isSameValue(one.ImportedDiscount2, other.ImportedDiscount2);
 
-/** Discount A of one and discount B of the other may stand together, but only on the cost both had before them (D17). */
+/**
+ * Discount A of one editor and discount B of the other can be combined, but only on the cost both had before
+ * (D17).
+ */
 const costUnit: FieldUnit<OrderLine> = {
   key: 'cost',
   writes: [
@@ -64,7 +66,7 @@ const costUnit: FieldUnit<OrderLine> = {
     'ImportedDiscount2',
     'IsDealerCostTyped',
   ],
-  // What the rep sees as the dealer cost is the initial one less the discounts.
+  // A rep sees the dealer cost as the initial cost less the discounts.
   fields: [
     createLineField('DealerCost'),
     createLineField('Discount1'),
@@ -73,7 +75,7 @@ const costUnit: FieldUnit<OrderLine> = {
   canMix: hasSameInitialCost,
 };
 
-/** A price of one and a limit of the other may stand together where the limit lets the price be (D5). */
+/** A price of one editor and a limit of the other can be combined where the limit allows the price (D5). */
 const priceUnit: FieldUnit<OrderLine> = {
   key: 'price',
   writes: ['Retail', 'MaximumPrice', 'MinimumPrice', 'CustomerCost', 'IsRetailTyped'],
@@ -86,7 +88,7 @@ const priceUnit: FieldUnit<OrderLine> = {
   canMix: (mixed) => limitCustomerCost(mixed, mixed.CustomerCost).cost === mixed.CustomerCost,
 };
 
-/** What a rep writes into a line. */
+/** The units of a line that a rep edits. */
 export const lineUnits: readonly FieldUnit<OrderLine>[] = [
   quantityUnit,
   productUnit,
@@ -97,7 +99,10 @@ export const lineUnits: readonly FieldUnit<OrderLine>[] = [
 
 const productRelatedUnits = [productUnit, descriptionUnit, priceUnit, costUnit];
 
-/** Another product brings its own words and prices: nothing of the old one's may be left among them. */
+/**
+ * Another product brings its own description and prices, so no value of the old product may be mixed with
+ * them.
+ */
 const wholeProductUnit: FieldUnit<OrderLine> = {
   key: 'item',
   writes: productRelatedUnits.flatMap(({ writes }) => writes),

@@ -23,8 +23,8 @@ import { insertMissingIds } from './merge-sequences.ts';
 type MergedBundles = { records: ReadonlyMap<string, Bundle>; conflicts: MergeConflict[] };
 
 /**
- * The bundles of both. To put lines into a bundle that the other deleted is a conflict; one that only
- * a line's own conflict keeps alive stays with its line.
+ * Merges the bundles of both sides. It is a conflict where one side put lines into a bundle that the other
+ * deleted. A bundle that is needed only because of a line's own conflict stays with that line.
  */
 export function mergeBundles(
   orders: MergeSides<Order>,

@@ -24,14 +24,17 @@ import { mergeSequences, type SequenceSides } from './merge-sequences.ts';
 
 type MergedGroups = { groups: Pick<Order, 'Bundles' | 'OrderLines'>; conflicts: MergeConflict[] };
 
-/** Bundles and lines, each record by its units and each sequence by what moved; positions and numbers anew. */
+/**
+ * Merges bundles and lines: each record by its units, and each sequence by its moves. Positions and line
+ * numbers are assigned again.
+ */
 export function mergeGroups(orders: MergeSides<Order>, choose: ConflictChooser): MergedGroups {
   const oneSidedOrder = choose.shouldConfirmAll ? undefined : findOrderWithAllChanges(orders);
   if (oneSidedOrder) return { groups: getGroups(oneSidedOrder), conflicts: [] };
   const lines = mergeLines(orders, choose);
   const bundles = mergeBundles(orders, lines, choose);
   const linesByBundle = groupLinesByBundle(bundles.records, lines);
-  const inBundles = mapSides(orders, listLineIdsByBundle);
+  const lineIdsByBundle = mapSides(orders, listLineIdsByBundle);
 
   const sequence = mergeRecordSequence(
     { part: 'bundle', records: bundles.records, subject: toBundleSubject },
@@ -44,7 +47,7 @@ export function mergeGroups(orders: MergeSides<Order>, choose: ConflictChooser):
     const records = linesByBundle.get(key)!;
     const merged = mergeRecordSequence(
       { part: 'line', records, subject: toLineSubject },
-      mapSides(inBundles, (of) => of.get(key) ?? []),
+      mapSides(lineIdsByBundle, (ids) => ids.get(key) ?? []),
       choose,
     );
     conflicts.push(...merged.conflicts);
@@ -60,7 +63,7 @@ export function mergeGroups(orders: MergeSides<Order>, choose: ConflictChooser):
 
 const getGroups = ({ Bundles, OrderLines }: Order) => ({ Bundles, OrderLines });
 
-/** The one order to take where a side left every bundle and line the very same object. */
+/** The order to use where the other side has the same bundle and line objects as the base. */
 function findOrderWithAllChanges({ base, mine, theirs }: MergeSides<Order>): Order | undefined {
   if (hasSameGroups(base, theirs)) return mine;
   return hasSameGroups(base, mine) ? theirs : undefined;
@@ -69,7 +72,7 @@ function findOrderWithAllChanges({ base, mine, theirs }: MergeSides<Order>): Ord
 const hasSameGroups = (one: Order, other: Order) =>
   one.OrderLines === other.OrderLines && one.Bundles === other.Bundles;
 
-/** The lines of every bundle; those of a bundle that is no more are individual lines. */
+/** The lines of each bundle; lines of a deleted bundle become individual lines. */
 function groupLinesByBundle(
   bundles: ReadonlyMap<string, Bundle>,
   { records, bundleKeyByLine }: MergedLines,
@@ -100,7 +103,7 @@ type SequencedRecords<Of> = {
   subject: (of: Of) => DifferenceSubject;
 };
 
-/** The records in the order that the two sides give them; those neither has here come last. */
+/** The records in the order that both sides give them; records that neither side has here come last. */
 function mergeRecordSequence<Of>(
   { part, records, subject }: SequencedRecords<Of>,
   sequences: SequenceSides,

@@ -20,14 +20,14 @@ import {
 import { insertMissingIds } from './merge-sequences.ts';
 
 export type MergedLines = {
-  /** In the order of the screen, as far as the two agree on it. */
+  /** In the order of the screen, as far as both sides agree on it. */
   records: ReadonlyMap<string, OrderLine>;
-  /** The key of the bundle that each line is to be in. */
+  /** The key of each line's merged bundle. */
   bundleKeyByLine: ReadonlyMap<string, string>;
   conflicts: MergeConflict[];
 };
 
-/** The lines of both, each in the bundle that one side moved it to. */
+/** Merges the lines of both sides, each in the bundle that one side moved it to. */
 export function mergeLines(orders: MergeSides<Order>, choose: ConflictChooser): MergedLines {
   const findBundleKeys = createLineBundleLookup(orders);
   const kind = createLineKind(orders, findBundleKeys);
@@ -70,7 +70,10 @@ function createLineKind(
 
 type LineBundleKeys = MergeSides<string | undefined>;
 
-/** In which bundle a line was and is; nothing where it is not. */
+/**
+ * Returns a function that gives the key of a line's bundle on each side; undefined where a side does not have
+ * the line.
+ */
 function createLineBundleLookup(orders: MergeSides<Order>): (id: string) => LineBundleKeys {
   const keysBySide = mapSides(orders, (order) => {
     const getKey = createBundleKeyLookup(order);

@@ -21,22 +21,22 @@ import {
   addressFieldUnits,
 } from './order-units.ts';
 
-/** Whose change stands, by the key of a conflict; where nothing is said, mine. */
+/** The side that wins each conflict, by conflict key; where there is no entry, mine. */
 export type ConflictSides = ReadonlyMap<string, MergeSide>;
 
 type MergedOrder = { order: Order; conflicts: MergeConflict[] };
 
 type MergeOptions = {
   choices?: ConflictSides;
-  /** Where the base is not wholly known nothing is merged unasked: every change of mine is a conflict (D61). */
+  /** Set where the base is not completely known: then every change of mine is a conflict (D61). */
   shouldConfirmAll?: boolean;
 };
 
 /**
- * Two editors' versions of one order as one: what only one of them changed is taken, of what both
- * changed differently the chosen. The server's own fields are theirs, line and bundle numbers and all
- * totals are worked out anew; no line is lost that neither deleted. Throws a RangeError where a sum is
- * no longer exact.
+ * Merges two editors' versions of one order. A change of only one side is kept; where both sides changed the
+ * same unit differently, the chosen side wins. The server's own fields are theirs; line numbers, bundle
+ * numbers and all totals are computed again. A line is lost only where one side deleted it. Throws a
+ * RangeError where a sum is no longer exact.
  */
 export function mergeOrders(
   orders: MergeSides<Order>,
@@ -74,7 +74,7 @@ function mergeHeader(orders: MergeSides<Order>, choose: ConflictChooser): Merged
     written: {
       ...written,
       ...Object.assign({}, ...addresses.map((address) => address.written)),
-      // The server may know their newer name.
+      // The server may have a newer name of the customer.
       ...(isTheirCustomer && { CustomerName: theirs.CustomerName, JdeNumber: theirs.JdeNumber }),
     },
     conflicts: [...merged.conflicts, ...addresses.flatMap(({ conflicts }) => conflicts)],
@@ -95,7 +95,7 @@ function mergeAddress(
   });
   const { completeSide, conflicts } = merged;
   if (completeSide) return { written: { [name]: sides[completeSide] }, conflicts };
-  // An address of two hands is none of the customer's.
+  // An address merged from both sides is not one of the customer's addresses.
   const composed = {
     ...sides.theirs,
     ...collectWrittenFields(merged),

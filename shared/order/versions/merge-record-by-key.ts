@@ -9,24 +9,27 @@ import {
   type MergeSides,
 } from './merge-record-units.ts';
 
-/** How records of one kind are merged: bundles, or lines. */
+/** How records of one kind (bundles or lines) are merged. */
 export type MergeRecordKind<Of> = {
   records: MergeSides<ReadonlyMap<string, Of>>;
   units: (sides: MergeSides<Of>) => readonly FieldUnit<Of>[];
   subject: (of: Of) => DifferenceSubject;
   changes: (before: Of, after: Of) => readonly OrderFieldChange[];
-  /** What a side did with a record beside writing its fields: what is deleted by the other is a conflict then. */
+  /**
+   * A side's changes to a record apart from its fields. Where there are any and the other side deleted the
+   * record, it is a conflict.
+   */
   otherChanges: (key: string, side: MergeSide) => readonly OrderFieldChange[] | undefined;
-  /** The record of fields that came from both sides. */
+  /** Completes a record whose fields came from both sides. */
   compose: (fields: Of) => Of;
 };
 
-/** What becomes of a record: none where it is deleted. */
+/** The merged record; undefined where it is deleted. */
 export type RecordMergeOutcome<Of> = { record: Of | undefined; conflicts: MergeConflict[] };
 
 const deletedOutcome = { record: undefined, conflicts: [] };
 
-/** Merges one record that came, stayed or went on either side. */
+/** Merges a record that either side added, changed or deleted. */
 export function mergeRecordByKey<Of extends object>(
   key: string,
   kind: MergeRecordKind<Of>,
@@ -48,7 +51,7 @@ export function mergeRecordByKey<Of extends object>(
   );
 }
 
-/** What I added, where even that is a question. */
+/** A record that I added, where even an addition must be confirmed. */
 function resolveAddition<Of>(
   key: string,
   mine: Of,
@@ -77,7 +80,7 @@ function mergeBothSides<Of extends object>(
 ): RecordMergeOutcome<Of> {
   if (mine === base || mine === theirs) return { record: theirs, conflicts: [] };
   if (theirs === base && !choose.shouldConfirmAll) return { record: mine, conflicts: [] };
-  // Both added it: of nothing, either changed everything.
+  // Both sides added it: compared with an empty base, each side changed every field.
   const sides = { base: base ?? ({} as Of), mine, theirs };
   const subject = kind.subject(theirs);
   const merged = mergeRecordUnits(sides, {
@@ -97,7 +100,10 @@ function mergeBothSides<Of extends object>(
 
 type RetainedRecord<Of> = { base: Of; retained: Of; retainingSide: MergeSide };
 
-/** What one deleted and the other left alone is gone; what the other changed is a question. */
+/**
+ * A record that one side deleted and the other left unchanged is deleted; where the other changed it, it is a
+ * conflict.
+ */
 function resolveDeletion<Of extends object>(
   key: string,
   { base, retained, retainingSide }: RetainedRecord<Of>,

@@ -9,7 +9,7 @@ import { isSameUnit, isDisplayedSame, type FieldUnit } from './field-units.ts';
 
 export type MergeSide = 'mine' | 'theirs';
 
-/** One thing as it was, as I left it and as they left it. */
+/** A value in the base, in my version and in theirs. */
 export type MergeSides<Of> = { base: Of; mine: Of; theirs: Of };
 
 export const mapSides = <From, To>(
@@ -17,31 +17,31 @@ export const mapSides = <From, To>(
   mapSide: (from: From) => To,
 ): MergeSides<To> => ({ base: mapSide(base), mine: mapSide(mine), theirs: mapSide(theirs) });
 
-/** What both changed, and differently. */
+/** Two different changes to the same unit, record or position. */
 export type MergeConflict = {
-  /** Once in a merge, and the same in the next merge of the same orders. */
+  /** Unique in a merge, and the same in the next merge of the same orders. */
   key: string;
   mine: OrderDifference;
   theirs: OrderDifference;
 };
 
-/** Who settles what is contested. */
+/** Decides conflicts. */
 export type ConflictChooser = {
-  /** Whose change of a conflict stands, by its key. */
+  /** The side that wins a conflict, by its key. */
   side: (key: string) => MergeSide;
-  /** Every change of mine is asked about, contested or not: what the base was is not wholly known (D61). */
+  /** Every change of mine is a conflict, because the base is not completely known (D61). */
   shouldConfirmAll: boolean;
 };
 
 type MergedRecord<Of> = {
-  /** The record that each unit is taken from. */
+  /** The source record of each unit. */
   taken: (readonly [unit: FieldUnit<Of>, from: Of])[];
-  /** Whose record has all of it, if one has. */
+  /** The side whose record equals the merged one, if any. */
   completeSide: MergeSide | undefined;
   conflicts: MergeConflict[];
 };
 
-/** All that the units write. */
+/** The merged fields of all units. */
 export function collectWrittenFields<Of>({ taken }: Pick<MergedRecord<Of>, 'taken'>): Partial<Of> {
   const written: Partial<Of> = {};
   for (const [{ writes }, from] of taken) for (const name of writes) written[name] = from[name];
@@ -50,13 +50,16 @@ export function collectWrittenFields<Of>({ taken }: Pick<MergedRecord<Of>, 'take
 
 type RecordMergeOptions<Of> = {
   units: readonly FieldUnit<Of>[];
-  /** Of its conflicts: 'line a' makes 'line a price'. */
+  /** The prefix of its conflict keys: 'line a' gives 'line a price'. */
   key: string;
   subject: DifferenceSubject;
   choose: ConflictChooser;
 };
 
-/** A record unit by unit: what one side changed is taken, of what both changed differently the chosen. */
+/**
+ * Merges a record unit by unit. A change of only one side is kept; where both changed a unit differently, the
+ * chosen side wins.
+ */
 export function mergeRecordUnits<Of extends object>(
   sides: MergeSides<Of>,
   { units, key, subject, choose }: RecordMergeOptions<Of>,
@@ -77,17 +80,17 @@ export function mergeRecordUnits<Of extends object>(
   return { taken: sources, completeSide, conflicts };
 }
 
-/** The record a unit is taken from; undefined where the two changed it differently. */
+/** The record that a unit comes from; undefined where both sides changed it differently. */
 function mergeUnit<Of extends object>(unit: FieldUnit<Of>, sides: MergeSides<Of>): Of | undefined {
   const { base, mine, theirs } = sides;
   if (isSameUnit(unit, base, theirs)) return mine;
   if (isSameUnit(unit, base, mine)) return theirs;
-  // What nobody can see cannot be chosen.
+  // Where both sides display the same, the user could not choose.
   if (isSameUnit(unit, mine, theirs) || isDisplayedSame(unit, mine, theirs)) return mine;
   return unit.canMix && mixUnitFields(unit, sides);
 }
 
-/** The same where every change of mine is asked about. */
+/** Like mergeUnit, but every change of mine is a conflict. */
 function mergeUnitWithConfirmation<Of extends object>(
   unit: FieldUnit<Of>,
   { base, mine, theirs }: MergeSides<Of>,
@@ -97,7 +100,10 @@ function mergeUnitWithConfirmation<Of extends object>(
   return isDisplayedSame(unit, mine, theirs) ? mine : undefined;
 }
 
-/** The fields one side changed beside those the other changed, where no field has two and they may stand together. */
+/**
+ * Combines the fields that each side changed; undefined where both changed one field differently, or where
+ * canMix forbids it.
+ */
 function mixUnitFields<Of extends object>(
   { writes, canMix }: FieldUnit<Of>,
   { base, mine, theirs }: MergeSides<Of>,
@@ -123,7 +129,7 @@ const createUnitConflict = <Of>(
   theirs: { key, of, kind: 'changed', changes: listTheirChanges(unit, { base, mine, theirs }) },
 });
 
-/** What they changed; where they changed nothing, what stands there in the fields that I changed. */
+/** Their changes; where they changed nothing, their values of the fields that I changed. */
 function listTheirChanges<Of>(
   unit: FieldUnit<Of>,
   { base, mine, theirs }: MergeSides<Of>,

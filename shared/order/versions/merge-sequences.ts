@@ -1,6 +1,6 @@
 /**
- * The ids that moved from one sequence to the other: the fewest whose going elsewhere explains the new
- * order. Ids that only one of the two has did not move.
+ * The ids that moved between the sequences: the smallest set whose moves explain the new order. Ids that only
+ * one sequence has did not move.
  */
 export function findMovedIds(before: readonly string[], after: readonly string[]): Set<string> {
   const positions = new Map(before.map((id, index) => [id, index]));
@@ -9,9 +9,10 @@ export function findMovedIds(before: readonly string[], after: readonly string[]
   return new Set(common.filter((_, index) => !stayed.has(index)));
 }
 
-/** Where the longest rising part of a sequence stands; a sequence that rises throughout costs one pass. */
+/** The indexes of the longest increasing subsequence; an increasing sequence takes one pass. */
 function findLongestIncreasing(positions: readonly number[]): Set<number> {
-  // For every length, where the rise of it ends that ends lowest; and what stands before each in its rise.
+  // `ends`: for each length, the index where a subsequence of it ends with the lowest value. `earlier`: for
+  // each index, the one before it in its subsequence.
   const ends: number[] = [];
   const earlier: number[] = [];
   for (const [index, position] of positions.entries()) {
@@ -41,7 +42,9 @@ function findFirstNotBelow(
   return low;
 }
 
-/** A sequence with what only the other has, each after the nearest id before it there that both have. */
+/**
+ * A sequence with the ids that only the other has, each after the nearest id before it there that both have.
+ */
 export function insertMissingIds(
   sequence: readonly string[],
   other: readonly string[],
@@ -68,15 +71,15 @@ export type SequenceSides = {
 };
 
 type MergedSequence = {
-  /** All that is kept of mine and theirs. */
+  /** All retained ids of mine and theirs. */
   ids: string[];
-  /** What both moved, to different places; all that I moved, where that is asked about. */
+  /** Ids that both moved to different positions; with shouldConfirmAll, all ids that I moved. */
   contested: string[];
 };
 
 /**
- * Their sequence with my moves and additions in it. What both moved stands where `isTheirs` says, or
- * else where I put it.
+ * Their sequence with my moves and additions. An id that both moved has their position where `isTheirs` is
+ * true, otherwise mine.
  */
 export function mergeSequences(
   { base, mine, theirs }: SequenceSides,

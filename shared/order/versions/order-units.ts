@@ -39,7 +39,7 @@ const getDepositDisplay = (order: Order): DisplayValue => {
   return { as: isDefault ? 'default' : 'percent', value: getDepositPercent(order) };
 };
 
-/** What an order's terms say: the amount that a percent comes to is no part of it. */
+/** How terms are displayed: a percent itself, not the amount that it gives. */
 const termDisplays: Partial<Record<HeaderField, (order: Order) => DisplayValue>> = {
   Freight: getFreightDisplay,
   SalesTaxRate: getTaxDisplay,
@@ -57,7 +57,7 @@ const createSettingField = (
   show: ({ OrderSalesSettings: settings }) => ({ as, value: settings[name] ?? null }),
 });
 
-/** The settings are their owner's and are taken together (D31). */
+/** The settings belong to their owner and are merged as one unit (D31). */
 const settingFields: readonly UnitField<Order>[] = [
   createSettingField('SalesTax', t`Default sales tax`, 'rate'),
   createSettingField('DefaultFreight', t`Default freight`, 'percent'),
@@ -68,7 +68,7 @@ const settingFields: readonly UnitField<Order>[] = [
   createSettingField('RoundToNearestDollar', t`Whole-dollar prices`, 'yes or no'),
 ];
 
-/** Of a rep a difference says the name. */
+/** Differences show only the name of a rep. */
 const getRepName = (order: Order, slot: HeaderField) =>
   (order[slot] as OrderRep | null | undefined)?.Name ?? null;
 
@@ -116,7 +116,7 @@ const customerUnitFields: UnitField<Order>[] = [
   },
 ];
 
-/** The name and number of a customer are the server's: who the customer is decides. */
+/** The server decides a customer's name and number, so only the id counts. */
 const isSameCustomer = (one: Order, other: Order) => one.CustomerId === other.CustomerId;
 
 export const customerUnit: FieldUnit<Order> = {
@@ -126,14 +126,14 @@ export const customerUnit: FieldUnit<Order> = {
   isSame: isSameCustomer,
 };
 
-/** Two customers and their addresses do not mix. */
+/** One customer's addresses must not be mixed with another's. */
 export const customerWithAddressesUnit: FieldUnit<Order> = {
   ...customerUnit,
   writes: [...customerUnit.writes, ...addressFields],
   fields: customerUnitFields.map((field) => ({ ...field, name: t`Customer, with addresses` })),
 };
 
-/** What a rep writes into an order beside customer, addresses, bundles and lines. */
+/** The header units that a rep edits, without customer and addresses. */
 export const orderUnits: readonly FieldUnit<Order>[] = headerFieldEntries
   .filter(([name, { kind }]) => name !== 'CustomerId' && kind !== 'address')
   .map(([name, record]) => createHeaderUnit(name, record));
