@@ -29,12 +29,12 @@ export const refresh = definePost('/account/refresh', 'anyone', {
   reply: AccessToken,
 });
 export const logout = defineDelete('/account/logout', 'sign-in', { usesCookie: true });
-/** Where the caller is signed in. */
+/** The caller's active sessions. */
 export const listSessions = defineGet('/account/sessions', 'sign-in', {
   reply: z.array(ActiveSession),
 });
 export const endSession = defineDelete('/account/sessions/{id}', 'sign-in', { usesCookie: true });
-/** The caller's own tries to sign in, and their sessions, of 90 days. */
+/** The caller's own sign-in attempts and their sessions, of the last 90 days. */
 export const listSignIns = defineGet('/account/signins', 'sign-in', {
   query: GridQuery,
   reply: createGridPageSchema(SignInAttempt),
@@ -43,11 +43,11 @@ export const getCurrentUser = defineGet('/account/users/current', 'sign-in', {
   reply: CurrentUser,
 });
 
-/** Answers the same whether anybody has the e-mail or not (D42). */
+/** The reply does not tell whether an account has the e-mail (D42). */
 export const forgotPassword = definePost('/Account/ForgotPassword', 'anyone', {
   body: z.object({ email: Email }),
 });
-/** The link of an activation once more, for whoever lost theirs; it answers the same for every e-mail (D42). */
+/** Sends the activation link again; the reply is the same for every e-mail (D42). */
 export const resendActivation = definePost('/Account/ResendActivation', 'anyone', {
   body: z.object({ email: Email }),
 });

@@ -1,7 +1,7 @@
 import { AnnouncementSettings, AnnouncementUpdate } from '#shared/schemas/announcement-schema.ts';
 import { defineGet, definePut } from './endpoint.ts';
 
-/** What is announced, whether anybody sees it now or not. */
+/** The announcement, whether it is visible now or not. */
 export const getSettings = defineGet('/SystemConfig/SystemAnnouncementAdmin', 'announce', {
   reply: AnnouncementSettings,
 });

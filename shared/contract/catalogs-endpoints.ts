@@ -3,11 +3,11 @@ import { IdParam, createBoundedTextSchema } from '#shared/schemas/schema-values.
 import { CatalogPage, CatalogView } from '#shared/schemas/smart-catalog-schema.ts';
 import { defineGet } from './endpoint.ts';
 
-/* The smart catalogues of a dealer's manufacturers, which are named by the catalogue's ids. */
+/* The smart catalogues of a dealer's manufacturers; the id is the catalogue's id of the manufacturer. */
 
 const manufacturerParams = z.object({ id: IdParam });
 
-/** The address of the catalogue's first page, good for a quarter of an hour. */
+/** The URL of the catalogue's first page, valid for 15 minutes. */
 export const getSmartCatalog = defineGet(
   '/Manufacturers/{id}/SmartCatalog',
   'use-catalogue-tools',
@@ -16,13 +16,13 @@ export const getSmartCatalog = defineGet(
     reply: z.string(),
   },
 );
-/** A page of the catalogue, the first where none is named; what is beside it lies at the catalogue's own address. */
+/** A page of the catalogue, by default the first. Its other files are under the catalogue's own URL. */
 export const getCatalogHtml = defineGet('/Manufacturers/{id}/CatalogHtml', 'use-catalogue-tools', {
   params: manufacturerParams,
   query: z.object({ Page: z.optional(IdParam) }),
   returns: 'html',
 });
-/** How a catalogue is looked at, and where the links of a part number are. */
+/** The catalogue for display, and the positions of the links for a part number. */
 export const openSmartCatalog = defineGet(
   '/Manufacturers/{id}/SmartCatalog/View',
   'use-catalogue-tools',
@@ -32,7 +32,7 @@ export const openSmartCatalog = defineGet(
     reply: CatalogView,
   },
 );
-/** What the links of a page say. */
+/** The links of a page. */
 export const getCatalogPage = defineGet(
   '/Manufacturers/{id}/SmartCatalog/Pages/{page}',
   'use-catalogue-tools',

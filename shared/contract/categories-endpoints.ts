@@ -12,14 +12,12 @@ import { GridQuery, createSearchedGridPageSchema } from '#shared/schemas/grid-sc
 import { PickListItem } from '#shared/schemas/schema-values.ts';
 import { defineGet } from './endpoint.ts';
 
-/*
- * The dealer's products by what they belong to. Category 0 and sub-category 0 are all of them.
- */
+/* The dealer's products by category and sub-category. Category 0 and sub-category 0 are all of them. */
 
 export const listCategories = defineGet('/CurrentUser/ProductCategories', 'use-catalogue-tools', {
   reply: z.array(PickListItem),
 });
-/** Those of the dealer's manufacturers that have products in a category. */
+/** The dealer's manufacturers that have products in a category. */
 export const listMakers = defineGet(
   '/CurrentUser/ProductCategories/{cat}/Manufacturers',
   'use-catalogue-tools',
@@ -57,7 +55,10 @@ export const listSubcategoryProducts = defineGet(
     reply: createSearchedGridPageSchema(CatalogueProduct),
   },
 );
-/** Products, categories and manufacturers that have all of some words, the nearest first; codes without their signs, too. */
+/**
+ * Products, categories and manufacturers that have all words of the search, the best match first; codes also
+ * match without their signs.
+ */
 export const searchEverything = defineGet('/CurrentUser/CatalogueSearch', 'use-catalogue-tools', {
   query: CatalogSearchQuery,
   reply: CatalogSearchResult,

@@ -13,7 +13,10 @@ export const listConfigurators = defineGet('/Dealers/Configurators', 'use-catalo
   reply: z.array(Configurator),
 });
 
-/** What a category holds. Of id 0, which is all categories, all of them or those that are asked for, with up to 10,000 rows. */
+/**
+ * The groups of a category. Id 0 means all categories: all groups, or those that match the search, with up to
+ * 10,000 rows.
+ */
 export const getConfiguratorGroups = defineGet(
   '/Dealers/Configurators/Members/Categories/{id}/Groups',
   'use-catalogue-tools',
@@ -25,8 +28,8 @@ export const getConfiguratorGroups = defineGet(
 );
 
 /**
- * The products of all categories, in their groups and their order: 100 at a time at most, and fewer where they have many
- * parts. TotalCount says how many there are; the next page begins after those that were read.
+ * The products of all categories, in their groups and order: at most 100 at a time, and fewer where they have
+ * many parts. TotalCount is their number; the next page starts after the last product.
  */
 export const listConfiguratorProducts = defineGet(
   '/Dealers/Configurators/Products',

@@ -45,7 +45,7 @@ export const getCustomerByNumber = defineGet('/Customers/JDE/{jde}', 'view-custo
   params: customerNumberParams,
   reply: CustomerWithVersion,
 });
-/** The orders of a customer that are not committed, of those the caller may see (D39). */
+/** The customer's uncommitted orders that the caller may see (D39). */
 export const listUncommittedOrders = defineGet(
   '/Customers/{id}/UncommittedOrders',
   'view-customers',
@@ -65,7 +65,7 @@ export const updateCustomer = definePut('/Customers/{Id}', 'edit-customers', {
   reply: CustomerWithVersion,
   current: { Customer: CustomerWithVersion },
 });
-/** Asks the dealer's administrators for a customer that somebody else keeps as a private one. */
+/** Asks the dealer's administrators for access to another user's private customer. */
 export const requestAccess = definePost('/Customers/requestAccess/{jde}', 'edit-customers', {
   params: customerNumberParams,
 });
@@ -109,7 +109,10 @@ export const createNote = definePost('/Customers/{id}/Notes', 'edit-customers', 
   body: NewCustomerNote,
   reply: CustomerNote,
 });
-/** Their writer's and the administrator's: for everybody else there is none to be changed. */
+/**
+ * Only the author and administrators may change a note; for everybody else the call answers that there is
+ * none.
+ */
 export const updateNote = definePut('/Customers/{id}/Notes/{noteId}', 'edit-customers', {
   params: noteParams,
   body: CustomerNoteUpdate,
@@ -125,12 +128,12 @@ export const listAccess = defineGet('/Customers/{id}/Access', 'share-customers',
   params: customerParams,
   reply: CustomerAccess,
 });
-/** Lets a user of the dealer see and use a private customer, whether they have asked or not. */
+/** Gives a user of the dealer access to a private customer, whether they requested it or not. */
 export const giveAccess = definePut('/Customers/{id}/Access/{userId}', 'share-customers', {
   params: userParams,
   current: { Customer: CustomerWithVersion },
 });
-/** Takes it back, or refuses who has asked. */
+/** Removes a user's access, or rejects their request. */
 export const endAccess = defineDelete('/Customers/{id}/Access/{userId}', 'share-customers', {
   params: userParams,
   current: { Customer: CustomerWithVersion },

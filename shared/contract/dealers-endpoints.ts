@@ -23,7 +23,7 @@ export const getDealer = defineGet('/Dealers/{id}', 'sign-in', {
   params: z.object({ id: IdParam }),
   reply: DealerWithVersion,
 });
-/** The dealer's worksheet defaults, as those of one of its users are read. */
+/** The dealer's worksheet defaults, in the form of a user's own. */
 export const getDealerSalesTax = defineGet('/Dealers/{id}/SalesTax', 'sign-in', {
   params: z.object({ id: IdParam }),
   reply: SalesSettings,
@@ -32,7 +32,7 @@ export const listGroups = defineGet('/Dealers/{id}/Groups', 'view-dealer-groups'
   params: z.object({ id: IdParam }),
   reply: z.array(DealerGroup),
 });
-/** Whom the caller leads: of an administrator everybody else. */
+/** The caller's subordinates; for an administrator everybody else. */
 export const listSubordinates = defineGet('/Dealers/{id}/Subordinates', 'view-subordinates', {
   params: z.object({ id: IdParam }),
   reply: z.array(SalesRep),
@@ -55,25 +55,25 @@ export const listDealerManufacturers = defineGet(
 export const lookUpManufacturers = defineGet('/Dealers/Manufacturers/Lookup', 'look-up-products', {
   reply: z.array(ManufacturerLookup),
 });
-/** In force today; or those that the dealer keeps itself, each with its day (D64). */
+/** The rates in force today; or, with Own, the dealer's own rates, each with its first day (D64). */
 export const listRegionFinanceRates = defineGet('/Dealers/RegionFinanceRates', 'view-orders', {
   query: z.object({ Own: z.optional(FlagParam) }),
   reply: z.array(z.extend(RegionFinanceRate, { EffectiveFrom: MaybeDate })),
 });
-/** Price guidance and promotions, where the dealer has them, and what the dealer has added. */
+/** Price guidance and promotions, where the dealer has them, and the dealer's own links. */
 export const listCustomIcons = defineGet('/Dealers/{id}/CustomIcons', 'open-dealer-links', {
   params: z.object({ id: IdParam }),
   reply: z.array(CustomIcon),
 });
-/** The dealer's mails of 90 days that did not arrive, or that their readers complained of. */
+/** The dealer's mails of the last 90 days that bounced, or that their readers complained about. */
 export const listMailProblems = defineGet('/Dealers/{id}/MailProblems', 'view-mail-problems', {
   params: z.object({ id: IdParam }),
   query: GridQuery,
   reply: createGridPageSchema(MailProblem),
 });
 /**
- * Who changed what of the dealer's: the newest 2,000 entries that are asked for, of a period where one is said. Where
- * there are more, `Older` is the moment before which they stand: a client goes on by it.
+ * The audit log of the dealer: the newest 2,000 matching entries, optionally of a period. Where there are
+ * more, `Older` is the timestamp before which they are; a client continues with it.
  */
 export const listAudit = defineGet('/Dealers/{id}/Audit', 'view-audit', {
   params: z.object({ id: IdParam }),

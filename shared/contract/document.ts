@@ -1,5 +1,8 @@
 import { apiRoutes } from './index.ts';
 import { buildOpenApiDocument } from './openapi.ts';
 
-/** The contract for other clients. A bundle has it as the build made it, without the schemas it is made of. */
+/**
+ * The OpenAPI document for other clients. The build puts the finished document into bundles, without the
+ * schemas that it is made of.
+ */
 export const document = buildOpenApiDocument(apiRoutes);

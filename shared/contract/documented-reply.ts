@@ -3,9 +3,9 @@ import { GridCell, findGridRowSchema } from '#shared/schemas/grid-schema.ts';
 import { registerSchema } from '#shared/schemas/schema-values.ts';
 
 /**
- * What a grid call answers, as other clients read it: a list whose entries are rows, groups of them, or parts of rows. It
- * says the same as the schema that the answer is written by, which goes by the list, in words that generators of clients
- * know: a list that holds itself is none of theirs.
+ * The reply of a grid call as the document shows it: a list whose entries are rows, groups of rows, or
+ * partial rows. It means the same as the schema that writes the reply, which has one alternative for each
+ * kind of list. Client generators cannot handle such a list that contains itself.
  */
 export function toDocumentedReply(reply: z.ZodMiniType): z.ZodMiniType {
   const row = findGridRowSchema(reply);

@@ -16,29 +16,32 @@ import { defineDelete, defineGet, definePost, definePut } from './endpoint.ts';
 
 const dealerParams = z.object({ id: IdParam });
 const templateParams = z.object({ id: IdParam, reportId: IdParam });
-/** Which state of what is replaced the caller has seen; any, where it is not said. */
+/** The version that the caller has seen of what is replaced; without it any version is replaced. */
 const seenVersionQuery = z.object({ Version: z.optional(IdParam) });
 const currentTemplate = { Template: FormTemplate };
 
-/** The PDFs of a dealer's own for forms. */
+/** The dealer's own PDFs for forms. */
 export const listTemplates = defineGet('/Dealers/{id}/Documents', 'manage-form-templates', {
   params: dealerParams,
   reply: z.array(FormTemplate),
 });
-/** A PDF for a form, by its number; without one the name of the file has to begin with it: '87 Warranty.pdf'. */
+/**
+ * Uploads a PDF for the form ReportId; without it the file name must start with the form's number: '87
+ * Warranty.pdf'.
+ */
 export const uploadTemplate = definePost('/Dealers/{id}/Documents', 'manage-form-templates', {
   params: dealerParams,
   body: z.object({
     file: z.file(),
     ReportId: z.optional(Id),
-    /** Of the one that is seen in its place, 0 where there is none; over any, where it is not said. */
+    /** The version that it replaces, 0 where there is none; without it any version is replaced. */
     Version: z.optional(SeenTemplateVersion),
   }),
   accepts: 'multipart',
   reply: FormTemplate,
   current: currentTemplate,
 });
-/** What the fields of a template are filled with, over the version that was read. */
+/** Sets what fills the template's fields, based on the version that was read. */
 export const mapTemplate = definePut(
   '/Dealers/{id}/Documents/{reportId}',
   'manage-form-templates',
@@ -51,7 +54,7 @@ export const mapTemplate = definePut(
 );
 const OptionalLanguage = z.optional(z.enum(['en', 'fr']));
 
-/** Where its fields stand, and what that order would write into each. */
+/** The positions of the template's fields, and what an example order would write into each. */
 export const getTemplateExample = defineGet(
   '/Dealers/{id}/Documents/{reportId}/Example',
   'manage-form-templates',
@@ -70,7 +73,7 @@ export const removeTemplate = defineDelete(
     current: currentTemplate,
   },
 );
-/** Those that were replaced or removed, of each form the last uploaded first; the last 20 of it are kept. */
+/** Replaced or removed templates, for each form the newest first; the last 20 per form are stored. */
 export const listOldTemplates = defineGet(
   '/Dealers/{id}/Documents/Versions',
   'manage-form-templates',
@@ -79,7 +82,7 @@ export const listOldTemplates = defineGet(
     reply: z.array(ReplacedFormTemplate),
   },
 );
-/** Uses an old one again, with what filled its fields; the one in use is kept as they are. */
+/** Uses an old template again, with its field mapping; the template in use is stored as an old one. */
 export const restoreTemplate = definePut(
   '/Dealers/{id}/Documents/{reportId}/Versions/{version}',
   'manage-form-templates',
@@ -90,7 +93,7 @@ export const restoreTemplate = definePut(
     current: currentTemplate,
   },
 );
-/** The template as it prints, with an order that stands for any; or with nothing in it. */
+/** The template as it prints, with an example order or empty. */
 export const previewTemplate = defineGet(
   '/Dealers/{id}/Documents/{reportId}/Preview',
   'manage-form-templates',
@@ -101,12 +104,12 @@ export const previewTemplate = defineGet(
   },
 );
 
-/** The logo on a dealer's papers, with its picture. */
+/** The logo on a dealer's documents, with its image. */
 export const getLogo = defineGet('/Dealers/{id}/Logo', 'edit-dealer-profile', {
   params: dealerParams,
   reply: DealerLogoWithImage,
 });
-/** A PNG or JPEG in its place, over the version that was seen where one is said. */
+/** Replaces the logo by a PNG or JPEG; where Version is given, it must be the current one. */
 export const uploadLogo = definePost('/Dealers/{id}/Logo', 'edit-dealer-profile', {
   params: dealerParams,
   body: z.object({ file: z.file(), Version: z.optional(SeenLogoVersion) }),

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import type { EndpointAccess } from '#shared/access/permissions.ts';
 
 /**
- * One row of the route table. Everything the outside world can know about a
- * call is in its row; nothing here says how the call is carried out.
+ * One row of the route table. It has everything that callers can know about an endpoint, and nothing about
+ * how the call is handled.
  */
 export type Endpoint = EndpointShape & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -11,30 +11,36 @@ export type Endpoint = EndpointShape & {
   access: EndpointAccess;
 };
 
-/** What travels with a call. A missing reply means an empty answer. */
+/** The data of a call. Without a reply the answer is empty. */
 type EndpointShape = {
-  /** The words of the path; a word that is not named here is any text. */
+  /** The parameters of the path; a parameter that is not listed here is any text. */
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   reply?: z.ZodMiniType;
-  /** What stands there now, each record under its name beside the Message of a 409: a change of another state is refused. */
+  /**
+   * The current records in the body of a 409, each by its name beside Message: the server rejects a change
+   * that is based on another version.
+   */
   current?: Record<string, z.ZodMiniType>;
   /**
-   * How the body travels, when it is not JSON alone. Of 'either' the form holds the query too (D59). Of 'multipart'
-   * it is a form with a file, named `file`, or that file by itself, or lies where its upload was begun (D44); a file without
-   * a form is called as `FileName` in the query says.
+   * How the body is sent, when it is not only JSON. With 'either' the form contains the query too (D59). With
+   * 'multipart' it is a form with a file named `file`, or only that file, or the file was uploaded before
+   * (D44); a file without a form gets its name from `FileName` in the query.
    */
   accepts?: 'form' | 'either' | 'multipart';
-  /** How the reply travels, when it is not JSON. */
+  /** How the reply is sent, when it is not JSON. */
   returns?: 'pdf' | 'html';
   /** Reads or sets the refresh cookie (D45). */
   usesCookie?: true;
-  /** Everybody is answered the same until the next release: a client may keep it, and asks whether it is still that (ETag). */
+  /**
+   * The reply is the same for everybody until the next release: clients may cache it and revalidate it
+   * (ETag).
+   */
   isSameForAll?: true;
-  /** Its body holds a password: of it nothing is kept. */
+  /** The body contains a password, so nothing of it is stored. */
   hasSecrets?: true;
-  /** Anyone may call; who is signed in is known all the same, and a token that is not good is refused. */
+  /** Anyone may call; a signed-in caller is still identified, and an invalid token is rejected. */
   knowsCaller?: true;
 };
 
@@ -55,7 +61,7 @@ export const definePost = createEndpointDefiner('POST');
 export const definePut = createEndpointDefiner('PUT');
 export const defineDelete = createEndpointDefiner('DELETE');
 
-/** The words between braces in a path: '/Orders/{id}' gives 'id'. */
+/** The names between braces in a path: '/Orders/{id}' gives 'id'. */
 type PathParamName<Path extends string> = Path extends `${string}{${infer Word}}${infer Rest}`
   ? Word | PathParamName<Rest>
   : never;
@@ -71,7 +77,7 @@ export type EndpointQuery<E extends Endpoint> = E['query'] extends z.ZodMiniType
 export type EndpointBody<E extends Endpoint> = E['body'] extends z.ZodMiniType
   ? z.output<E['body']>
   : undefined;
-/** What a call gives whoever makes it: a decoded value, a PDF, HTML, or nothing. */
+/** What a caller receives: a decoded value, a PDF, HTML, or nothing. */
 export type EndpointReply<E extends Endpoint> = E['returns'] extends 'pdf'
   ? ReceivedPdf
   : E['returns'] extends 'html'
@@ -80,31 +86,34 @@ export type EndpointReply<E extends Endpoint> = E['returns'] extends 'pdf'
       ? z.output<E['reply']>
       : void;
 
-/** A PDF, and the headers that say what it lacks. One too large for the API comes by a redirect that was followed (D44). */
+/**
+ * A PDF, and the headers that name its missing parts. A PDF that is too large for the API comes through a
+ * redirect (D44).
+ */
 export type ReceivedPdf = { bytes: Uint8Array<ArrayBuffer>; headers: Headers };
 
-/** What a handler makes of a call. */
+/** What a handler returns. */
 export type HandlerResult<E extends Endpoint> = E['returns'] extends 'pdf'
   ? PdfReply
   : EndpointReply<E>;
 
-/** A PDF: its bytes, or where they lie when they pass the API's payload limit (D44). */
+/** A PDF: its bytes, or its URL when it exceeds the API's payload limit (D44). */
 export type PdfReply = {
   fileName: string;
-  /** Words with letters that no font has, of which a box is printed. */
+  /** Words with letters that no font has; a box is printed instead. */
   boxed?: readonly string[];
-  /** The products whose picture was not fit to be printed, by their stock codes. */
+  /** The stock codes of the products whose picture could not be printed. */
   leftOff?: readonly string[];
 } & ({ bytes: Uint8Array } | { url: string });
 
-/** A request as a handler sees it: checked and decoded. */
+/** A validated and decoded request, for a handler. */
 export type EndpointRequest<E extends Endpoint> = {
   params: EndpointParams<E>;
   query: EndpointQuery<E>;
   body: EndpointBody<E>;
 };
 
-/** The parts of a request that its row asks of a caller. */
+/** The parts of a request that the caller must give. */
 export type EndpointInput<E extends Endpoint> = ([PathParamName<E['path']>] extends [never]
   ? {}
   : { params: Record<PathParamName<E['path']>, string | number> }) &

@@ -1,4 +1,4 @@
-/** What a call is refused with, and why. */
+/** The description of each error status. */
 export const errorDescriptions = {
   400: 'Something in the request is not as it must be',
   401: 'No session, or an expired one',

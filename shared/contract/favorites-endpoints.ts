@@ -5,7 +5,7 @@ import { defineDelete, defineGet, definePost } from './endpoint.ts';
 
 const favoriteParams = z.object({ orderId: IdParam });
 
-/** The orders a user keeps at hand; nobody else sees which. */
+/** A user's favorite orders; no other user sees them. */
 
 export const listFavorites = defineGet('/Users/Favorites', 'keep-favorites', {
   reply: z.array(Favorite),

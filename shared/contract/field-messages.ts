@@ -3,7 +3,7 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 type SchemaIssue = z.core.$ZodRawIssue;
 
-/** What is wrong with a field, in our own words, where its schema has none. */
+/** Our own message for a field, where its schema has none. */
 export function getIssueMessage(issue: SchemaIssue): string {
   if ((issue.input ?? null) === null && issue.code !== 'custom') return apiErrorTexts.isRequired;
   return messagesByIssueCode[issue.code]?.(issue as never) ?? apiErrorTexts.notReadable;

@@ -24,7 +24,7 @@ import * as system from './system-endpoints.ts';
 import * as uploads from './uploads-endpoints.ts';
 import * as users from './users-endpoints.ts';
 
-/** Every call of the product, by area. */
+/** All endpoints, by area. */
 export const api = {
   account,
   users,
@@ -54,7 +54,7 @@ export const api = {
 
 export type ApiRoute = Endpoint & { name: string; area: string; call: string };
 
-/** The same calls as a flat list, for whatever has to walk all of them. */
+/** The same endpoints as a flat list. */
 export const apiRoutes: readonly ApiRoute[] = Object.entries(api).flatMap(([area, rows]) =>
   Object.entries(rows as Record<string, Endpoint>).map(([call, row]) => ({
     ...row,

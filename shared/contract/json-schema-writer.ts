@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 
 export type JsonObject = { [name: string]: unknown };
-/** What a document names once and points to. */
+/** Definitions that a document contains once and refers to. */
 export type OpenApiComponents = Record<string, unknown>;
 export type SchemaWriter = (schema: z.ZodMiniType, home: string) => JsonObject;
 
 /**
- * Writes schemas as they travel. What has an id goes under components once, and a pointer stands
- * for it; what has none but points to itself goes there under the name of its home.
+ * Creates a writer of JSON schemas for the encoded values. A schema with an id is defined once under
+ * components, and references point to it. A schema without an id that refers to itself is defined there under
+ * the name `home`.
  */
 export function createSchemaWriter(components: OpenApiComponents): SchemaWriter {
   return (schema, home) => {

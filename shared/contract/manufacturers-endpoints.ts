@@ -8,7 +8,10 @@ import {
 import { IdParam } from '#shared/schemas/schema-values.ts';
 import { defineGet, definePut } from './endpoint.ts';
 
-/* The manufacturers of the catalogue, for those who administer it. Those of a dealer are among the calls of dealers. */
+/*
+ * The manufacturers of the catalogue, for administrators. A dealer's manufacturers are among the dealer
+ * endpoints.
+ */
 
 const manufacturerParams = z.object({ id: IdParam });
 const manufacturerShape = { params: manufacturerParams, reply: ManufacturerWithVersion };
@@ -32,7 +35,7 @@ export const updateManufacturer = definePut(
   'edit-manufacturers',
   manufacturerUpdateShape,
 );
-/** The same manufacturer under the address that smart catalogues know it by. */
+/** The same manufacturer, under the path that smart catalogues use. */
 export const getSmartManufacturer = defineGet(
   '/SmartCatalogManufacturers/{id}',
   'edit-manufacturers',

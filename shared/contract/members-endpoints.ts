@@ -11,8 +11,8 @@ import { IdParam } from '#shared/schemas/schema-values.ts';
 import { defineGet, definePost, definePut } from './endpoint.ts';
 
 /*
- * The users of a dealer, and the SmartSales Admins, as administrators keep them. In paths of dealers the id is a dealer's;
- * in those of users it is an AppUserId.
+ * The users of a dealer, and the SmartSales Admins, for administrators. In paths of dealers the id is a
+ * dealer's; in paths of users it is an AppUserId.
  */
 
 const idShape = { params: z.object({ id: IdParam }) };
@@ -47,7 +47,7 @@ export const unlockUser = definePut('/Users/{id}/unlock', 'access-user-lockout',
   ...idShape,
   reply: DealerUserWithVersion,
 });
-/** The link of an invitation once more; it ends the one before. */
+/** Sends a new invitation link; the earlier one becomes invalid. */
 export const resendInvitation = definePost('/Users/{id}/ResendActivation', 'manage-users', idShape);
 
 export const listAdmins = defineGet('/Account/SmartSales', 'manage-admins', {

@@ -25,12 +25,15 @@ const ErrorBody = registerSchema(
   'Error',
   z.object({
     Message: z.string(),
-    /** By the field's path. */
+    /** By field path. */
     Errors: z.optional(z.record(z.string(), z.string())),
   }),
 );
 
-/** The calls as an OpenAPI 3.1 document: nothing in it is written by hand that a row says. */
+/**
+ * The endpoints as an OpenAPI 3.1 document; everything that a row of the route table defines comes from
+ * there.
+ */
 export function buildOpenApiDocument(routes: readonly ApiRoute[]): JsonObject {
   const schemas: OpenApiComponents = {};
   const writeSchema = createSchemaWriter(schemas);
@@ -59,7 +62,7 @@ export function buildOpenApiDocument(routes: readonly ApiRoute[]): JsonObject {
   };
 }
 
-/** A path has one name for a word, however its calls spell it: OpenAPI takes two for two paths. */
+/** Path parameters start with a lower-case letter, because OpenAPI treats two spellings as two paths. */
 const lowercasePathParams = (path: ApiRoute['path']) =>
   path.replace(/\{(\w)/g, (_, letter: string) => `{${letter.toLowerCase()}`) as ApiRoute['path'];
 
@@ -90,7 +93,10 @@ function buildOperation(route: ApiRoute, writeSchema: SchemaWriter, error: JsonO
   };
 }
 
-/** A body as JSON, a form, or a form with a file or that file alone; where it may be either of the first two, the form holds what is else in the query. */
+/**
+ * The body as JSON, as a form, or as a form with a file or that file alone. Where JSON and a form are both
+ * accepted, the form also contains the query.
+ */
 function buildRequestContent(
   { name, accepts, query }: ApiRoute,
   body: z.ZodMiniType,
@@ -125,7 +131,7 @@ function getSecurity({ access, usesCookie, body }: ApiRoute) {
 
 const isRepeatable = ({ method, access }: ApiRoute) => method !== 'GET' && access !== 'anyone';
 
-/** How a file comes without a form; a row may ask for its name by itself. */
+/** The parameters for a file without a form; where the row has a FileName of its own, it is not added. */
 const listFileParameters = ({ query }: ApiRoute) =>
   query && 'FileName' in query.shape ? [uploadParameter] : [uploadParameter, fileNameParameter];
 
@@ -151,7 +157,7 @@ const idempotencyKeyParameter = {
   schema: { type: 'string', pattern: '^[!-~]{1,128}$' },
 };
 
-/** The words of the path: those the row describes, and any text for the others. */
+/** The path parameters: those that the row describes, and any text for the others. */
 function buildPathParameters({ path, params }: ApiRoute, writeSchema: SchemaWriter): JsonObject[] {
   const described = (params ? buildParameters(params, 'path', writeSchema) : []).map((word) => ({
     ...word,
@@ -261,7 +267,7 @@ function buildErrorResponses(
   );
 }
 
-/** Why it was refused, and what stands there now where it is about another state of a record. */
+/** The error, and the current records where the conflict is about a record's version. */
 function buildConflictSchema(
   { name, current }: ApiRoute,
   writeSchema: SchemaWriter,

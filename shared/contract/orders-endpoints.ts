@@ -20,7 +20,7 @@ import { defineDelete, defineGet, definePost, definePut } from './endpoint.ts';
 
 const orderParams = z.object({ id: IdParam });
 const orderVersionParams = z.object({ id: IdParam, version: IdParam });
-/** So many at a time as a page of the order search has rows. */
+/** At most as many as a page of the order search has rows. */
 const OrderIds = z.array(Id).check(z.minLength(1), z.maxLength(200));
 const RejectedOrders = z.array(z.object({ Id, Message: z.string() }));
 
@@ -28,34 +28,41 @@ export const listOrders = defineGet('/Orders', 'view-orders', {
   query: GridQuery,
   reply: createGridPageSchema(OrderRow),
 });
-/** A question, though it is a POST: it changes nothing and answers anew under any Idempotency-Key (D46). */
+/**
+ * A search, although it is a POST: it changes nothing, and an Idempotency-Key never repeats an old answer
+ * (D46).
+ */
 export const searchOrders = definePost('/Orders/Search', 'view-orders', {
   query: GridQuery,
   body: OrderSearch,
   accepts: 'either',
   reply: createGridPageSchema(OrderRow),
 });
-/** How many orders the same question finds, and how many of them want attention: of each rep, for who leads them. */
+/**
+ * Counts the orders that the same search finds, and those that need attention: for each rep, where the caller
+ * leads reps.
+ */
 export const countFollowUp = definePost('/Orders/FollowUp', 'view-orders', {
   query: z.pick(GridQuery, { search: true }),
   body: OrderSearch,
   accepts: 'either',
   reply: OrderFollowUp,
 });
-/** What an order is picked from; the newest first where nothing else is asked. */
+/** Orders to pick one from; the newest first by default. */
 export const listWorksheets = defineGet('/Orders/worksheet', 'view-orders', {
   query: GridQuery,
   reply: createGridPageSchema(WorksheetRow),
 });
 /**
- * The products that most of the dealer's committed and submitted orders of the last 24 months have, 1,000 at most; of a
- * customer those of all such orders that the caller may see, with when the last of them was saved.
+ * The products that most of the dealer's committed and submitted orders of the last 24 months have, at most
+ * 1,000. For a customer: the products of all such orders that the caller may see, with the time when the last
+ * of them was saved.
  */
 export const listOrderedProducts = defineGet('/Orders/Products', 'search-products', {
   query: z.object({ customerId: z.optional(IdParam) }),
   reply: z.array(OrderedProduct),
 });
-/** The caller's own order that was saved last, or none. */
+/** The caller's own order that was saved last, or null. */
 export const getMostRecentOrder = defineGet('/Orders/MostRecent', 'view-orders', {
   reply: z.nullable(OrderRow),
 });
@@ -73,7 +80,7 @@ export const duplicateOrder = definePut('/Orders/Clone', 'create-orders', {
   body: OrderToDuplicate,
   reply: DuplicatedOrder,
 });
-/** Reads a quote from a file (docs/formats.md); what it answers is in no order before it is saved in one. */
+/** Reads a quote from a file (docs/formats.md); the result is in no order until an order with it is saved. */
 export const importQuote = definePost('/Orders/Import', 'create-orders', {
   query: QuoteImportOptions,
   body: z.object({ file: z.file() }),
@@ -97,31 +104,33 @@ export const commitOrders = definePost('/Orders/Commit', 'commit-orders', {
   reply: z.object({ Committed: z.array(Id), Refused: RejectedOrders }),
 });
 /**
- * D21: commits an order that is not committed yet in the same write. The body says the path's id once
- * more; the link is of HSUS alone.
+ * Commits an order that is not committed yet in the same write (D21). The body repeats the path's id; only
+ * HSUS gets the link.
  */
 export const submitOrder = definePut('/Orders/{id}/OrderLink', 'submit-orders', {
   params: orderParams,
   body: OrderIds,
   reply: z.object({ HSUSFollowUpLink: z.nullable(z.string()) }),
 });
-/** Opens committed orders again; the body is missing, or says the path's id and others besides (D28). */
+/** Makes committed orders editable again. The body may be missing, or have the path's id and others (D28). */
 export const uncommitOrders = definePut('/Orders/{id}/Uncommit', 'uncommit-orders', {
   params: orderParams,
   body: z.optional(OrderIds),
   reply: z.object({ Uncommitted: z.array(Id), Refused: RejectedOrders }),
 });
-/** Commits an order, or opens it again: whatever call changes a status follows the same rules (D22). */
+/** Commits or uncommits an order; every call that changes a status follows the same rules (D22). */
 export const updateOrderStatus = definePut('/Orders/{id}/Status', 'commit-orders', {
   params: orderParams,
   body: z.object({ OrderStatusId: z.literal([1, 2, 3]) }),
 });
-/** Null where the order was never submitted, or before this was written down. */
+/** Null where the order was never submitted, or was submitted before submissions were recorded. */
 export const getSubmission = defineGet('/Orders/{id}/Submission', 'view-orders', {
   params: orderParams,
   reply: z.nullable(OrderSubmission),
 });
-/** What failed of a submission is carried out again: a rejected order, or one that did not arrive, and its papers. */
+/**
+ * Repeats the failed parts of a submission: an order that was rejected or did not arrive, and its documents.
+ */
 export const retrySubmission = definePut('/Orders/{id}/Submission/Retry', 'submit-orders', {
   params: orderParams,
 });
@@ -130,14 +139,19 @@ export const deleteOrders = definePost('/Orders/Delete', 'delete-orders', {
   body: OrderIds,
   reply: z.object({ Deleted: z.array(Id), Refused: RejectedOrders }),
 });
-/** Says that the caller has an order before them: one that was transferred to them waits no longer. */
+/**
+ * Records that the caller opened an order; an order that was transferred to them no longer counts as
+ * unopened.
+ */
 export const markOrderOpened = definePut('/Orders/{id}/Opened', 'view-orders', {
   params: orderParams,
 });
 export const undeleteOrder = definePut('/Orders/{id}/Undelete', 'undelete-orders', {
   params: orderParams,
 });
-/** Who saved an order when, the newest first; the next page begins before `Before`, where there is one. */
+/**
+ * The versions of an order, the newest first. The next page starts before `Before`; null where there is none.
+ */
 export const listOrderVersions = defineGet('/Orders/{id}/Versions', 'view-order-versions', {
   params: orderParams,
   query: OrderVersionsQuery,
@@ -148,12 +162,12 @@ export const listOrderVersions = defineGet('/Orders/{id}/Versions', 'view-order-
     Mails: z.optional(z.array(OrderMail)),
   }),
 });
-/** A whole order as it was; a version that is no longer kept is gone. */
+/** The whole order at a version; 404 for a version that is no longer stored. */
 export const getOrderVersion = defineGet('/Orders/{id}/Versions/{version}', 'view-order-versions', {
   params: orderVersionParams,
   reply: Order,
 });
-/** What a version said is saved anew, under the version the order has now (D23). */
+/** Saves the content of an old version again, based on the order's current version (D23). */
 export const restoreOrderVersion = definePut(
   '/Orders/{id}/Versions/{version}/Restore',
   'restore-orders',
@@ -164,7 +178,7 @@ export const restoreOrderVersion = definePut(
     current: { Order },
   },
 );
-/** Each line with today's prices of its product; what becomes of them is decided where the order is. */
+/** Today's prices of each line's product; the client decides what changes. */
 export const refreshOrderLinePricing = definePut(
   '/Orders/RefreshOrderLinePricing',
   'look-up-products',

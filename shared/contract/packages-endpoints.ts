@@ -14,15 +14,15 @@ import { IdParam } from '#shared/schemas/schema-values.ts';
 import { defineDelete, defineGet, definePost, definePut } from './endpoint.ts';
 
 const packageShape = { params: z.object({ id: IdParam }) };
-/** The package itself, or the other one that has its title. */
+/** The package itself, or another one with the same title. */
 const currentPackage = { Package: RoomPackage };
 
-/** The caller's own, and those that are shared with everybody of the dealer. They are found by what is in them, too. */
+/** The caller's own packages, and those that are shared in the dealer. A search also finds their contents. */
 export const listPackages = defineGet('/RoomPackages', 'use-catalogue-tools', {
   query: GridQuery,
   reply: createGridPageSchema(RoomPackage),
 });
-/** What is in some of them, 5,000 lines at most: those that come to more are left out. */
+/** The lines of some packages, at most 5,000: packages beyond that are left out. */
 export const readPackageLines = defineGet('/RoomPackages/Lines', 'use-catalogue-tools', {
   query: PackageIdsQuery,
   reply: z.array(PackageLineSet),
@@ -36,7 +36,7 @@ export const getPackageVersion = defineGet(
   'use-catalogue-tools',
   { params: z.object({ id: IdParam, version: IdParam }), reply: RoomPackageAtVersion },
 );
-/** One that is shared is made, changed and deleted by the dealer's managers and administrators. */
+/** Only the dealer's managers and administrators may create, change and delete a shared package. */
 export const createPackage = definePost('/RoomPackages', 'use-catalogue-tools', {
   body: NewRoomPackage,
   reply: RoomPackage,
@@ -53,13 +53,13 @@ export const deletePackage = defineDelete('/RoomPackages/{id}', 'use-catalogue-t
   query: SeenPackageVersion,
   current: currentPackage,
 });
-/** Has a package back that was deleted within a day. */
+/** Restores a package that was deleted within the last day. */
 export const undeletePackage = definePut('/RoomPackages/{id}/Undelete', 'use-catalogue-tools', {
   ...packageShape,
   reply: RoomPackage,
   current: currentPackage,
 });
-/** Counts that it went into an order. */
+/** Counts one use of the package in an order. */
 export const usePackage = definePost(
   '/RoomPackages/{id}/Uses',
   'use-catalogue-tools',

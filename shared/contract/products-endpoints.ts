@@ -54,38 +54,42 @@ export const getProductByPartNumber = defineGet('/Products/PartNumber', 'look-up
   query: z.object({ MfgId: IdParam, PartNumber: createBoundedTextSchema(1, 100) }),
   reply: Product,
 });
-/** The address of a product's picture, good for some minutes. */
+/** The URL of a product's picture, valid for some minutes. */
 export const getThumbnailUrl = defineGet('/Products/ThumbnailURL', 'look-up-products', {
   query: ProductPictureQuery,
   reply: z.string(),
 });
-/** The same of several, in the order they were asked; null where a product has none. It changes nothing. */
+/**
+ * The same for several products, in the order of the request; null where a product has no picture. It changes
+ * nothing.
+ */
 export const lookUpPictures = definePost('/Products/Pictures', 'look-up-products', {
   body: ProductPictureQueries,
   reply: z.array(z.nullable(z.string())),
 });
 /**
- * What a price list would do. It is CSV in UTF-8, its cells parted by commas, semicolons, tabs or bars, its columns known by their headings: MFID
- * and Part #, and of RefCode, Stock Code, Category, Sub-category, Description, Retail, Dealer Cost, Customer Cost, Min and Max those it has.
+ * Checks what a price list would change. The file is CSV in UTF-8; commas, semicolons, tabs or bars separate
+ * its cells. Its headings are MFID and Part #, and any of RefCode, Stock Code, Category, Sub-category,
+ * Description, Retail, Dealer Cost, Customer Cost, Min and Max.
  */
 export const checkPriceList = definePost('/Products/PriceList/Check', 'edit-products', {
   body: z.object({ file: z.file() }),
   accepts: 'multipart',
   reply: PriceListCheck,
 });
-/** Every row of a price list that is refused and why, 10,000 at a time. */
+/** The rejected rows of a price list and the reasons, 10,000 at a time. */
 export const checkRefusedRows = definePost('/Products/PriceList/Refused', 'edit-products', {
   query: RejectedPriceRowsQuery,
   body: z.object({ file: z.file() }),
   accepts: 'multipart',
   reply: RejectedPriceRows,
 });
-/** Takes the price list in use back. */
+/** Reverts the price list in use. */
 export const undoPriceList = definePost('/Products/PriceList/Undo', 'edit-products', {
   body: PriceListNumberRequest,
   reply: PriceListState,
 });
-/** Puts a price list into use as it was checked. Everybody sees it at once; what is written goes on after the answer. */
+/** Applies a price list as it was checked. Everybody sees it at once; writing continues after the reply. */
 export const usePriceList = definePost('/Products/PriceList', 'edit-products', {
   query: PriceListApplyRequest,
   body: z.object({ file: z.file() }),
@@ -95,7 +99,7 @@ export const usePriceList = definePost('/Products/PriceList', 'edit-products', {
 export const getPriceList = defineGet('/Products/PriceList', 'edit-products', {
   reply: PriceListState,
 });
-/** Answers in the order it was asked. */
+/** The results are in the order of the request. */
 export const lookUpProducts = definePost('/Products/LookUp', 'look-up-products', {
   body: ProductLookupQueries,
   reply: z.array(ProductLookupResult),

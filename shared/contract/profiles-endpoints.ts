@@ -11,7 +11,7 @@ import { GridQuery, createGridPageSchema } from '#shared/schemas/grid-schema.ts'
 import { IdParam } from '#shared/schemas/schema-values.ts';
 import { defineGet, definePut } from './endpoint.ts';
 
-/* Dealers as administrators keep them. The id is a dealer's. */
+/* Dealers, for administrators. The id is a dealer's. */
 
 const dealerShape = { params: z.object({ id: IdParam }) };
 
@@ -25,7 +25,7 @@ export const updateDealer = definePut('/Dealers/{id}', 'edit-dealer-profile', {
   reply: DealerWithVersion,
   current: { Dealer: DealerWithVersion },
 });
-/** What a SmartSales Admin keeps for a dealer: all of it, whether it is in force today or not. */
+/** The lists that a SmartSales Admin maintains for a dealer, with entries that are not in force today too. */
 export const getDealerLists = defineGet('/Dealers/{id}/Lists', 'keep-dealer-lists', {
   ...dealerShape,
   reply: VersionedDealerLists,

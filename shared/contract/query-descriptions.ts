@@ -1,4 +1,4 @@
-/** What each parameter of a query says, by its name: the same name says the same everywhere. */
+/** The description of each query parameter by name; a name means the same in every endpoint. */
 export const queryParameterDescriptions: Readonly<Record<string, string>> = {
   skip: 'How many are passed over before the first that is answered.',
   take: 'How many are answered at most; all where it is left out, as long as an answer may have them.',

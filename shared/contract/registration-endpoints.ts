@@ -11,16 +11,16 @@ import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { definePost } from './endpoint.ts';
 
 /*
- * How somebody gets in who cannot sign in yet, and how they choose another password. These calls set passwords, and so
- * have powers over credentials that no other call has.
+ * Registration and password reset. These calls set passwords, so they have permissions for credentials that
+ * no other call has.
  */
 
-/** A new dealer with its first user; it answers the same whether anybody has the e-mail or not (D42). */
+/** Creates a dealer with its first user. The reply does not tell whether an account has the e-mail (D42). */
 export const signUp = definePost('/dealers/signup', 'anyone', { body: SignUp });
 
 /**
- * Confirms an e-mail by the code that was sent there. Who signed up types the password of the signup; who was
- * invited chooses one.
+ * Confirms an e-mail with the code that was sent to it. A user who signed up types the password of the
+ * signup; an invited user chooses one.
  */
 export const activate = definePost('/users/activate', 'anyone', {
   body: z.object({ Email, Password: TypedPassword, Token: AccountLinkCode }),

@@ -8,12 +8,12 @@ import {
 } from '#shared/schemas/schema-values.ts';
 import { defineGet, definePost, definePut } from './endpoint.ts';
 
-/** More than there are forms. */
+/** There are fewer forms than this. */
 const MAX_FORMS_PER_REQUEST = 100;
 
 const reportParams = { orderId: IdParam, typeId: IdParam };
 const FormsLanguage = z.enum(['en', 'fr']);
-/** The paper's language; French is offered to HSCA alone. */
+/** The document's language; only HSCA gets French. */
 const languageQuery = z.object({ language: z.optional(FormsLanguage) });
 
 /** Minutes from local time to UTC, as browsers count them. */
@@ -46,7 +46,7 @@ export const getOrderReportInZone = defineGet(
     returns: 'pdf',
   },
 );
-/** A form among others: its number alone, or in an object. */
+/** A form in a list: its number alone, or in an object. */
 const ReportIdCodec = z.codec(z.union([Id, z.object({ ReportId: Id })]), Id, {
   decode: (report) => (typeof report === 'number' ? report : report.ReportId),
   encode: (id) => id,
@@ -56,30 +56,30 @@ const formsRequestFields = {
   OrderId: Id,
   TimezoneOffsetInMinutes: z.nullish(z.int().check(z.minimum(-1440), z.maximum(1440))),
   Reports: ReportIds,
-  /** Of the forms that have one number for both; French is offered to HSCA alone. */
+  /** For the forms whose number is the same in both languages; only HSCA gets French. */
   Language: z.nullish(FormsLanguage),
 };
-/** Forms of an order as one PDF, in the order in which they are named. A question, though it is a POST. */
+/** Forms of an order as one PDF, in the requested order. It changes nothing, although it is a POST. */
 export const buildForms = definePost('/Reports/FormBuilder', 'print-orders', {
   body: z.object(formsRequestFields),
   returns: 'pdf',
 });
 /**
- * The same forms as the attachment of a mail, which the order's history tells of. OrderVersion is the one its
- * sender has seen: where it is another by now nothing is sent.
+ * Sends the same forms as the attachment of a mail, which the order's history lists. OrderVersion is the
+ * version that the sender has seen; where the order has another one by now, nothing is sent.
  */
 export const mailForms = definePost('/Reports/FormBuilder/Mail', 'print-orders', {
   body: z.object({ ...formsRequestFields, OrderVersion: Id, ...formsMailFields }),
 });
 /**
- * Where in the line of prints the forms are that were asked for under an Idempotency-Key: 1 is next, 0 is printed
- * just now, and null is not there.
+ * The position of a print request in the queue, by its Idempotency-Key: 1 is next, 0 is printing now, and
+ * null is not in the queue.
  */
 export const getPlaceInLine = defineGet('/Reports/FormBuilder/Line', 'print-orders', {
   query: z.object({ key: createBoundedTextSchema(1, 128) }),
   reply: z.object({ Place: z.nullable(z.int()) }),
 });
-/** The forms a user chose last, in their order; none where they chose none yet. */
+/** The forms that a user chose last, in their order; null where they never chose any. */
 const FormChoice = z.object({ Reports: ReportIds, Language: FormsLanguage });
 export const getFormChoice = defineGet('/Reports/FormBuilder', 'print-orders', {
   reply: z.nullable(FormChoice),
@@ -87,7 +87,10 @@ export const getFormChoice = defineGet('/Reports/FormBuilder', 'print-orders', {
 export const saveFormChoice = definePut('/Reports/FormBuilder', 'print-orders', {
   body: FormChoice,
 });
-/** What changed between two versions of an order, marked on paper: struck what was, underlined what is. */
+/**
+ * The changes between two versions of an order as a document: old text is struck through, new text is
+ * underlined.
+ */
 export const getOrderRedLine = defineGet(
   '/Orders/{id}/Versions/{version}/Compare/{other}',
   'print-orders',
@@ -97,7 +100,7 @@ export const getOrderRedLine = defineGet(
     returns: 'pdf',
   },
 );
-/** A paper that was made when the order was submitted, as it was then. */
+/** A document that was made when the order was submitted, unchanged. */
 export const getOrderPaper = defineGet(
   '/Reports/Orders/{orderId}/Papers/{reportId}',
   'print-orders',

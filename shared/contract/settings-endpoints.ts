@@ -22,7 +22,7 @@ export const saveTableConfig = definePost('/TableConfig', 'arrange-lists', {
   reply: StoredTableConfig,
 });
 
-/** How the user had a list the last time; null where they never changed it. */
+/** The view of a list that the user had last; null where they never changed it. */
 export const getListView = defineGet('/ListViews/{name}', 'keep-list-views', {
   params: ListNameParams,
   reply: z.nullable(ListView),
@@ -32,12 +32,12 @@ export const saveListView = definePut('/ListViews/{name}', 'keep-list-views', {
   body: ListView,
 });
 
-/** The ways in which the user wants to have a list again, each with its name. */
+/** The user's named views of a list. */
 export const getNamedViews = defineGet('/ListViews/{name}/Named', 'keep-list-views', {
   params: ListWithViews,
   reply: NamedListViews,
 });
-/** In place of those with that Version; 409 where they were changed since. */
+/** Replaces the views with that Version; 409 where they were changed since. */
 export const saveNamedViews = definePut('/ListViews/{name}/Named', 'keep-list-views', {
   params: ListWithViews,
   body: NamedListViews,
@@ -45,7 +45,7 @@ export const saveNamedViews = definePut('/ListViews/{name}/Named', 'keep-list-vi
   current: { NamedViews: NamedListViews },
 });
 
-/** What the columns of a sender's tables are, as the user said it last; null where they never did. */
+/** The kinds that the user last set for the columns of a sender's tables; null where they never did. */
 export const getImportColumns = defineGet('/Orders/Import/Columns/{sender}', 'arrange-lists', {
   params: z.object({ sender: ImportSenderId }),
   reply: z.nullable(ImportColumns),

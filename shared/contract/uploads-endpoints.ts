@@ -21,9 +21,9 @@ import {
 import { defineDelete, defineGet, definePost, definePut } from './endpoint.ts';
 
 /**
- * Where a file goes that is too large for the call it belongs to: it is put under the link, with as many bytes as
- * were said, and the call is made with `upload` in its query in place of the file. One that is to be kept says of
- * which kind it is and whose, and is finished with `keepUpload` (D44).
+ * Starts the upload of a file that is too large for its call. The client sends the stated number of bytes to
+ * the URL, and then makes the call with `upload` in its query instead of the file. A file that is to be
+ * stored needs a kind and an owner, and is finished with `keepUpload` (D44).
  */
 export const beginUpload = definePost('/Uploads', 'send-files', {
   body: z.object({
@@ -35,31 +35,31 @@ export const beginUpload = definePost('/Uploads', 'send-files', {
   reply: z.object({ Key: z.string(), Url: z.string() }),
 });
 
-/** Of which kind, and of which dealer; a Smart Catalog is of a manufacturer. */
+/** The kind of the upload and its dealer; the owner of a Smart Catalog is a manufacturer. */
 const uploadOwnerParams = z.object({ kind: UploadKind, owner: IdParam });
 
-/** The files that are kept, the newest first. */
+/** The stored files, the newest first. */
 export const listUploads = defineGet('/Uploads/{kind}/{owner}', 'send-files', {
   params: uploadOwnerParams,
   reply: z.array(Upload),
 });
-/** Keeps what was put under the link of an upload that was begun, where it is as it was said. */
+/** Stores the file that was sent to the URL of a started upload, where its bytes match the stated ones. */
 export const keepUpload = definePost('/Uploads/{kind}/{owner}', 'send-files', {
   params: uploadOwnerParams,
   body: SentUploadFile,
   reply: Upload,
 });
-/** Where its bytes can be fetched for a minute. */
+/** A URL for its bytes, valid for one minute. */
 export const getUploadUrl = defineGet('/Uploads/{kind}/{owner}/{id}', 'send-files', {
   params: uploadOwnerParams,
   reply: z.object({ Url: z.string() }),
 });
-/** Where all that was refused of it can be fetched for a minute, as a table with the reasons. */
+/** A URL for its rejected parts as a table with the reasons, valid for one minute. */
 export const getRefusedUrl = defineGet('/Uploads/{kind}/{owner}/{id}/Refused', 'send-files', {
   params: uploadOwnerParams,
   reply: z.object({ Url: z.string() }),
 });
-/** Does what a file that was checked was told to do. */
+/** Applies a checked file. */
 export const putChecked = definePut('/Uploads/{kind}/{owner}/{id}/Use', 'load-dealer-data', {
   params: z.extend(uploadOwnerParams, { kind: DataFileKind }),
   body: CheckedDataFileUse,
@@ -71,12 +71,12 @@ export const removeUpload = defineDelete('/Uploads/{kind}/{owner}/{id}', 'send-f
 
 const releaseOwnerParams = z.object({ kind: ReleasedUploadKind, owner: IdParam });
 
-/** What was made of files and published, by catalogue. */
+/** The published releases, by catalogue. */
 export const listEditions = defineGet('/Editions/{kind}/{owner}', 'send-files', {
   params: releaseOwnerParams,
   reply: z.array(CatalogReleaseHistory),
 });
-/** Has everybody see an edition of before, or none. */
+/** Publishes an earlier release, or withdraws the catalogue. */
 export const chooseEdition = definePut('/Editions/{kind}/{owner}', 'send-files', {
   params: releaseOwnerParams,
   body: CatalogReleaseChoice,
@@ -86,7 +86,7 @@ export const chooseEdition = definePut('/Editions/{kind}/{owner}', 'send-files',
 
 const accessDatabaseParams = z.object({ owner: IdParam, id: createTextSchema(36) });
 
-/** The tables of an Access database that was uploaded, so that somebody may say what they are. */
+/** The tables of an uploaded Access database, for the user to map. */
 export const getAccessTables = defineGet(
   '/Uploads/access-database/{owner}/{id}/Tables',
   'access-msAccess-db-upload',
@@ -95,7 +95,7 @@ export const getAccessTables = defineGet(
     reply: AccessTables,
   },
 );
-/** Says which of them are orders and lines, for this database and those that come, and has it read again. */
+/** Sets which of them contain orders and lines, for this database and later ones, and reads it again. */
 export const chooseAccessTables = definePut(
   '/Uploads/access-database/{owner}/{id}/Tables',
   'access-msAccess-db-upload',
@@ -108,7 +108,10 @@ const uploadShape = {
   reply: Upload,
 } as const;
 
-/** A file of the caller's dealer, where it is small enough for a call; what is larger is begun and kept (D44). */
+/**
+ * Uploads a file of the caller's dealer that is small enough for one call; larger files use beginUpload and
+ * keepUpload (D44).
+ */
 export const uploadConfigurator = definePost(
   '/Dealers/Configurators',
   'upload-configurators',
@@ -119,7 +122,7 @@ export const uploadAccessDatabase = definePost(
   'access-msAccess-db-upload',
   uploadShape,
 );
-/** The catalogue of a manufacturer, as a web page with what belongs to it. */
+/** The catalogue of a manufacturer, as a web page with its files. */
 export const uploadSmartCatalog = definePost(
   '/Manufacturers/{id}/SmartCatalogZip',
   'edit-manufacturers',

@@ -8,7 +8,7 @@ import { SignInAttempt } from '#shared/schemas/sign-in-schema.ts';
 import { WebAddress } from '#shared/schemas/web-address-schema.ts';
 import { defineGet, definePost, definePut } from './endpoint.ts';
 
-/** One's own. */
+/** The caller's own profile. */
 export const getProfile = defineGet('/Users/Profile', 'sign-in', { reply: Profile });
 export const updateProfile = definePut('/Users/Profile', 'sign-in', {
   body: ProfileUpdate,
@@ -22,15 +22,15 @@ export const getUserSalesTax = defineGet('/Users/{id}/SalesTax', 'transfer-order
   reply: SalesSettings,
 });
 
-/** Whether there are news that the user has not opened; opening them turns the red dot off. */
+/** Whether there are news that the user has not opened; opening them turns the indicator off. */
 export const getRedNewsIcon = defineGet('/Users/rednewsicon', 'sign-in', { reply: NewsIndicator });
 export const turnRedNewsIconOff = definePut('/Users/TurnRedNewsIconOff', 'sign-in');
-/** Where a customer of the caller's stands in Coach+. */
+/** The page of one of the caller's customers in Coach+. */
 export const openHsusCoachPlus = definePost('/Users/HsusCoachPlus', 'use-coach-plus', {
   body: z.object({ JdeNumber: Text.check(z.minLength(1)) }),
   reply: WebAddress,
 });
-/** The tries of a user to sign in, and their sessions, of 90 days. The id is an AppUserId. */
+/** A user's sign-in attempts and their sessions, of the last 90 days. The id is an AppUserId. */
 export const listSignInsOfUser = defineGet('/Users/{id}/SignIns', 'view-sign-ins', {
   params: z.object({ id: IdParam }),
   query: GridQuery,
