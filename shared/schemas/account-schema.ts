@@ -8,13 +8,12 @@ import { WebsiteText } from './web-address-schema.ts';
 
 const { required } = accountsTexts;
 
-/** One address, without a name beside it: nothing of it can be a line of a mail's head. */
+/** One address without a display name; it cannot contain a line of a mail header. */
 const emailPattern = /^[^\s@<>()",:;\\[\]]+@[^\s@<>()",:;\\[\]]+\.[^\s@<>()",:;\\[\]]+$/;
 
-/** Whether that is an e-mail address. */
 const isEmail = (text: string) => emailPattern.test(text) && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(text);
 
-/** An e-mail as everything knows it: in small letters. */
+/** An e-mail address in lower case, as it is stored and compared everywhere. */
 export const Email = createTextSchema(MAX_EMAIL_LENGTH).check(
   z.trim(),
   z.toLowerCase(),
@@ -22,7 +21,7 @@ export const Email = createTextSchema(MAX_EMAIL_LENGTH).check(
   z.refine(isEmail, accountsTexts.notAnEmail),
 );
 
-/** An e-mail, or nothing. */
+/** An e-mail address, an empty text or null. */
 export const MaybeEmail = z._default(
   z.nullable(
     createLineSchema(MAX_EMAIL_LENGTH).check(
@@ -33,7 +32,7 @@ export const MaybeEmail = z._default(
   null,
 );
 
-/** A password that is to be kept; what it lacks is said. */
+/** A password to be set; the message names the first rule that it breaks. */
 export const NewPassword = z.string().check(
   z.minLength(1, required),
   z.maxLength(MAX_PASSWORD_LENGTH),
@@ -43,19 +42,19 @@ export const NewPassword = z.string().check(
   }),
 );
 
-/** A password as somebody types it, whatever it is. */
+/** A password as the user typed it, without the rules of a new one. */
 export const TypedPassword = z
   .string()
   .check(z.minLength(1, required), z.maxLength(MAX_PASSWORD_LENGTH));
 
-/** What came in a link: nobody tells what is wrong with one. */
+/** The code from a link; no message tells what is wrong with it. */
 export const AccountLinkCode = z.string().check(z.minLength(1, required), z.maxLength(500));
 
 const RequiredName = createLineSchema(100).check(z.minLength(1, required));
 const createOptionalLineSchema = (maxLength: number) =>
   z._default(z.nullable(createLineSchema(maxLength)), null);
 
-/** A dealer that begins, and its first administrator. */
+/** A new dealer and its first administrator. */
 export const SignUp = registerSchema(
   'SignUp',
   z.object({

@@ -1,26 +1,26 @@
 import * as z from 'zod/mini';
 import { registerSchema, Id, Text, createTextSchema, Timestamp } from './schema-values.ts';
 
-/** How much of a value is kept. */
+/** The maximum length of a recorded value. */
 export const MAX_AUDIT_VALUE_LENGTH = 1000;
 
 const AuditValue = z.nullable(createTextSchema(MAX_AUDIT_VALUE_LENGTH));
 
-/** Who changed what, from what to what, when. Nobody changes an entry. */
+/** An entry never changes. */
 export const AuditEntry = registerSchema(
   'AuditEntry',
   z.object({
     Id,
     When: Timestamp,
-    /** Who did it, and by the name they had then. */
+    /** The user who made the change, and their name at that time. */
     UserId: Id,
     By: Text,
-    /** Of which kind the record is: 'form template'; by which id, and by which name it was known then. */
+    /** The kind of the record, such as 'form template', its id, and its name at that time. */
     Kind: Text,
     RecordId: Text,
     Name: Text,
     Deed: z.enum(['created', 'changed', 'removed']),
-    /** Values as text, lists by what was taken out of them and what was put in; null where there was none. */
+    /** Values as text. A list has only the removed and the added entries; null where there was no value. */
     Changes: z.array(z.object({ Field: Text, From: AuditValue, To: AuditValue })),
   }),
 );

@@ -6,7 +6,7 @@ import {
   createIntegerSchema,
 } from './schema-values.ts';
 
-/** Kinds of uploads that are published in editions. */
+/** Kinds of uploads that are published as releases. */
 export const ReleasedUploadKind = z.enum(['configurator', 'smart-catalog', 'access-database']);
 export type ReleasedUploadKind = z.output<typeof ReleasedUploadKind>;
 
@@ -14,36 +14,36 @@ const ReleaseNumber = createIntegerSchema(1, 999_999);
 const HistoryRevision = createIntegerSchema(1, 999_999_999);
 const CatalogName = createTextSchema(200);
 
-/** A catalogue as it was published. */
+/** A published catalogue. */
 export const CatalogRelease = z.object({
   Number: ReleaseNumber,
   FileName: createTextSchema(200),
-  /** How many rows, pages or orders it has. */
+  /** The number of rows, pages or orders. */
   Count: createIntegerSchema(0, 999_999_999),
   PublishedOn: Timestamp,
   PublishedBy: createTextSchema(500),
 });
 export type CatalogRelease = z.output<typeof CatalogRelease>;
 
-/** All editions of one catalogue, the newest first, and which of them is seen. */
+/** All releases of one catalogue, the newest first, and the one in use. */
 export const CatalogReleaseHistory = registerSchema(
   'EditionSeries',
   z.object({
     Name: CatalogName,
     InUse: z.nullable(ReleaseNumber),
-    /** Which state that is: a change of another is refused (409). */
+    /** The version of this state: a change that is based on another version is rejected (409). */
     Turn: HistoryRevision,
     Editions: z.array(CatalogRelease),
   }),
 );
 export type CatalogReleaseHistory = z.output<typeof CatalogReleaseHistory>;
 
-/** Which edition is to be seen; none, where the catalogue is to be withdrawn. */
+/** The release to use; null withdraws the catalogue. */
 export const CatalogReleaseChoice = z.object({
   Name: CatalogName,
   Number: z.nullable(ReleaseNumber),
   Turn: HistoryRevision,
 });
 
-/** What is told of it. */
+/** The fields that the audit log records. */
 export const AuditedReleaseHistory = z.object({ InUse: z.nullable(ReleaseNumber) });

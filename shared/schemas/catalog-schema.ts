@@ -18,7 +18,7 @@ export const Product = registerSchema(
     PartNumber: Text,
     ReferenceCode: MaybeText,
     StockCode: MaybeText,
-    /** What it belongs to, and within that. */
+    /** The product's category and sub-category. */
     Category: MaybeText,
     Subcategory: MaybeText,
     Description: createTextSchema(4000),
@@ -31,7 +31,7 @@ export const Product = registerSchema(
 );
 export type Product = z.output<typeof Product>;
 
-/** A manufacturer as its dealer knows it. */
+/** A manufacturer with the dealer's own data. */
 export const DealerManufacturer = registerSchema(
   'DealerManufacturer',
   z.object({
@@ -53,7 +53,7 @@ export const DealerManufacturer = registerSchema(
 );
 export type DealerManufacturer = z.output<typeof DealerManufacturer>;
 
-/** A manufacturer in a pick list: the catalogue's and the dealer's names for it. */
+/** A manufacturer in a pick list: with its ids in the catalogue and at the dealer. */
 export const ManufacturerLookup = registerSchema(
   'ManufacturerLookup',
   z.object({

@@ -22,7 +22,7 @@ const colleagueFlags = {
   ShowInAdditionalRep2: Flag,
 };
 
-/** Somebody of the dealer's who stands on orders; not everyone of them uses the product. */
+/** A person of the dealer who can be named on orders; not all of them are users. */
 export const Colleague = registerSchema(
   'Colleague',
   z.object({
@@ -30,7 +30,7 @@ export const Colleague = registerSchema(
     Code: Text,
     FirstName: Text,
     LastName: Text,
-    /** First plus last. */
+    /** The first and the last name. */
     Name: Text,
     Email: MaybeText,
     Phone: MaybeText,
@@ -43,7 +43,6 @@ export type Colleague = z.output<typeof Colleague>;
 
 const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
-/** One of them, and which state of it that is. */
 export const ColleagueWithVersion = registerSchema(
   'ColleagueWithVersion',
   z.extend(Colleague, { Version }),
@@ -74,16 +73,16 @@ export const ColleagueUpdate = registerSchema(
   'ColleagueUpdate',
   z.object({
     ...editableFields,
-    /** Which state of it the caller has seen: a change of another is refused (409). */
+    /** The version that the caller has seen: a change that is based on another one is rejected (409). */
     Version,
   }),
 );
 export type ColleagueUpdate = z.output<typeof ColleagueUpdate>;
 
-/** A SmartSales Admin, who has no dealer, says whose colleague it is. */
+/** A SmartSales Admin has no dealer, so they must name the colleague's. */
 export const DealerIdQuery = z.object({ dealerId: z.optional(IdParam) });
 
-/** What is told of a change. */
+/** The fields that the audit log records. */
 export const AuditedColleague = z.pick(Colleague, {
   Code: true,
   FirstName: true,

@@ -11,12 +11,12 @@ import {
   createIntegerSchema,
 } from './schema-values.ts';
 
-/** A name in a configurator: its own, of a member, an author, a category or a group. */
+/** For names of configurators, members, authors, categories and groups. */
 export const MAX_CONFIGURATOR_NAME_LENGTH = 100;
 export const MAX_CONFIGURATOR_DESCRIPTION_LENGTH = 1000;
-/** How many of a product or a part go together. */
+/** The maximum quantity of a product or a part. */
 export const MAX_CONFIGURATOR_QUANTITY = 9999;
-/** What one page of products of all categories has at most. */
+/** The maximum number of products on one page over all categories. */
 export const MAX_CONFIGURATOR_PAGE_PRODUCTS = 100;
 
 const Name = createTextSchema(MAX_CONFIGURATOR_NAME_LENGTH);
@@ -30,13 +30,13 @@ const ConfiguratorMember = registerSchema(
   z.object({ Id, Name, AuthorName: Name, Categories: z.array(ConfiguratorCategory) }),
 );
 
-/** What a manufacturer's equipment is put together by: of each member its categories. */
+/** Data to put a manufacturer's equipment together: its members and their categories. */
 export const Configurator = registerSchema(
   'Configurator',
   z.object({
     Id,
     ConfiguratorName: Name,
-    /** Good for some minutes; null where it has none. */
+    /** A URL that is valid for some minutes; null without a logo. */
     ConfiguratorLogoUrl: z.nullable(z.string()),
     ConfiguratorMembers: z.array(ConfiguratorMember),
   }),
@@ -46,11 +46,14 @@ export type Configurator = z.output<typeof Configurator>;
 const productFields = {
   Id,
   Description: createTextSchema(MAX_CONFIGURATOR_DESCRIPTION_LENGTH),
-  /** Of the dealer's own product where there is one, else of the configurator. */
+  /** The dealer's own retail where the dealer has the product, otherwise the configurator's. */
   RetailAmount: Amount,
-  /** Of a product: how many of it the quantities of its parts are for. Of a part: how many go with those (D33). */
+  /**
+   * Of a product: the quantity that the quantities of its parts are for. Of a part: the quantity that goes
+   * with it (D33).
+   */
   Quantity: createIntegerSchema(0, MAX_CONFIGURATOR_QUANTITY),
-  /** Whether the dealer has a product of its codes; left out where it names none that could be looked up. */
+  /** Whether the dealer has a product with these codes; missing where it has no code to look up. */
   HasMatchingProduct: z.optional(Flag),
   PartNumber: Code,
   StockCode: Code,
@@ -64,7 +67,7 @@ const productFields = {
   MinimumPrice: Amount,
 };
 
-/** What comes with a product. */
+/** A part that comes with a product. */
 const ConfiguratorPart = registerSchema('ConfiguratorPart', z.object(productFields));
 export type ConfiguratorPart = z.output<typeof ConfiguratorPart>;
 
@@ -80,7 +83,7 @@ export const ConfiguratorGroup = registerSchema(
 );
 export type ConfiguratorGroup = z.output<typeof ConfiguratorGroup>;
 
-/** A group among those of all configurators. */
+/** A group in a list over all configurators. */
 export const FoundConfiguratorGroup = registerSchema(
   'FoundConfiguratorGroup',
   z.extend(ConfiguratorGroup, {
@@ -93,7 +96,7 @@ export const FoundConfiguratorGroup = registerSchema(
 );
 export type FoundConfiguratorGroup = z.output<typeof FoundConfiguratorGroup>;
 
-/** Which of all products: those that have all of some words, from the first that was not read yet. */
+/** The words that all results must have, and the page. */
 export const ConfiguratorPageQuery = z.object({
   search: z.optional(z.string().check(z.maxLength(MAX_SEARCH_LENGTH))),
   skip: z.optional(IdParam),

@@ -21,17 +21,17 @@ export const MAX_CUSTOMER_NOTES = 200;
 export const MAX_CUSTOMER_NOTE_LENGTH = 2000;
 
 const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
-/** Which state of it is to be removed; any, where it is not said. */
+/** The version to delete; without it any version is deleted. */
 export const SeenVersionQuery = z.object({ Version: z.optional(IdParam) });
 
-/** Somebody at a customer's, beside the contact that the customer itself has. */
+/** A contact of a customer, beside the customer's main contact. */
 export const CustomerContact = registerSchema(
   'ContactAtCustomer',
   z.object({
     Id,
     FirstName: MaybeText,
     LastName: MaybeText,
-    /** What they do there, or what is to be known of them. */
+    /** Their job there, or a remark. */
     Role: MaybeText,
     PhoneNumber: MaybeText,
     Email: MaybeText,
@@ -52,7 +52,7 @@ const contactFields = {
 
 type ContactNames = { FirstName: string | null; LastName: string | null };
 
-/** Nobody can be asked for who has no name. */
+/** At least one of the names is required. */
 function requireContactName({ value, issues }: z.core.ParsePayload<ContactNames>) {
   if (value.FirstName || value.LastName) return;
   const message = customersTexts.nameRequired;
@@ -70,19 +70,22 @@ export const CustomerContactUpdate = registerSchema(
   z
     .object({
       ...contactFields,
-      /** Which state of it the caller has seen: a change of another is refused (409). */
+      /** The version that the caller has seen: a change that is based on another one is rejected (409). */
       Version,
     })
     .check(requireContactName),
 );
 
-/** What a user of the dealer has noted of a customer; it is the dealer's own, and no part of the customer. */
+/** A note about a customer, by a user of the dealer. It belongs to the dealer and not to the customer. */
 export const CustomerNote = registerSchema(
   'NoteOnCustomer',
   z.object({
     Id,
     Text: createTextSchema(MAX_CUSTOMER_NOTE_LENGTH),
-    /** Who wrote it, by the name they had then, and when; and when its words were changed, if they were. */
+    /**
+     * The author with their name at that time, and when it was written; ChangedOn is set where it was
+     * changed.
+     */
     By: Text,
     ByUserId: Id,
     On: Timestamp,
@@ -106,16 +109,19 @@ export const CustomerNoteUpdate = registerSchema(
   'NoteUpdate',
   z.object({
     ...noteFields,
-    /** Which state of it the caller has seen: a change of another is refused (409). */
+    /** The version that the caller has seen: a change that is based on another one is rejected (409). */
     Version,
   }),
 );
 
-/** Who sees a private customer beside those who see it anyway, and who asks to; for administrators. */
+/**
+ * The users with access to a private customer, apart from those who always see it, and the open requests; for
+ * administrators.
+ */
 export const CustomerAccess = registerSchema(
   'CustomerAccess',
   z.object({
-    /** Whose private customer it is; null where nobody of the dealer is known as that. */
+    /** The name of the owner; null where no user of the dealer is known as the owner. */
     Owner: z.nullable(Text),
     /** Whether everybody of the dealer sees it without being given access. */
     IsShared: Flag,
@@ -125,7 +131,7 @@ export const CustomerAccess = registerSchema(
 );
 export type CustomerAccess = z.output<typeof CustomerAccess>;
 
-/** What is told of a change: of the customer whom it is about. */
+/** The fields that the audit log records, under the customer. */
 export const AuditedCustomerDetails = z.object({
   Contact: z.nullish(createTextSchema(5000)),
   Note: z.nullish(createTextSchema(5000)),

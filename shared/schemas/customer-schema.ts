@@ -14,7 +14,6 @@ import {
 
 const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
-/** A customer, and which state of it that is. */
 export const CustomerWithVersion = registerSchema(
   'CustomerWithVersion',
   z.extend(Customer, { Version }),
@@ -32,7 +31,7 @@ const ContactInput = z.object({
 });
 
 const AddressInput = z.object({
-  /** Left out: as they are. */
+  /** Missing: stays unchanged. */
   AddressId: z.optional(MaybeId),
   Name: z.optional(z.nullable(createLineSchema(100))),
   LocationCode: z.optional(z.nullable(createLineSchema(100))),
@@ -71,7 +70,7 @@ type CustomerNames = z.output<
   z.ZodMiniObject<Pick<typeof customerFields, 'Name' | 'CustomerContact'>>
 >;
 
-/** A business has a name, or else somebody there has a first and a last one (spec 1: section 5). */
+/** A business needs a name; otherwise the contact needs a first and a last name (spec 1: section 5). */
 function requireCustomerName({ value, issues }: z.core.ParsePayload<CustomerNames>) {
   const { Name, CustomerContact } = value;
   const { FirstName, LastName } = CustomerContact;
@@ -83,13 +82,13 @@ function requireCustomerName({ value, issues }: z.core.ParsePayload<CustomerName
   if (!LastName) addMissingNameIssue(['CustomerContact', 'LastName']);
 }
 
-/** A private customer that there is to be. */
+/** A private customer to create. */
 export const NewCustomer = registerSchema(
   'NewCustomer',
   z
     .object({
       ...customerFields,
-      /** Another customer has the number, and this is another one all the same. */
+      /** Creates the customer although another one has the number. */
       PrivateCustomerBypass: z._default(Flag, false),
     })
     .check(requireCustomerName),
@@ -101,21 +100,21 @@ export const CustomerUpdate = registerSchema(
   z
     .object({
       ...customerFields,
-      /** Which state of it the caller has seen: a change of another is refused (409). */
+      /** The version that the caller has seen: a change that is based on another one is rejected (409). */
       Version,
     })
     .check(requireCustomerName),
 );
 export type CustomerUpdate = z.output<typeof CustomerUpdate>;
 
-/** The customer that was made; or that it must be confirmed first, and then nothing was. */
+/** The new customer; or the flag that the user must confirm first, and then nothing was created. */
 export const CreateCustomerResult = registerSchema(
   'CreatedCustomer',
   z.extend(z.partial(CustomerWithVersion), { DisplayConfirmationModal: z.optional(Flag) }),
 );
 export type CreateCustomerResult = z.output<typeof CreateCustomerResult>;
 
-/** What customers are looked for by: each that is given must be part of theirs. */
+/** Each given field must be a part of the customer's. */
 export const CustomerSearch = registerSchema(
   'CustomerSearch',
   z.object({
@@ -129,7 +128,7 @@ export const CustomerSearch = registerSchema(
 );
 export type CustomerSearch = z.output<typeof CustomerSearch>;
 
-/** What is told of a change. */
+/** The fields that the audit log records. */
 export const AuditedCustomer = z.pick(Customer, {
   JdeNum: true,
   Name: true,

@@ -7,41 +7,41 @@ import {
   createIntegerSchema,
 } from './schema-values.ts';
 
-/** What dealers' own systems know: a kind of upload each. */
+/** Data from the dealers' own systems; each is a kind of upload. */
 export const dataFileKinds = ['customers', 'products', 'manufacturers', 'colleagues'] as const;
 export const DataFileKind = z.enum(dataFileKinds);
 export type DataFileKind = z.output<typeof DataFileKind>;
 
-/** Rows of a file at most. */
+/** The maximum number of rows in a file. */
 export const MAX_DATA_FILE_ROWS = 100_000;
-/** What is shown of each kind of change. */
+/** The maximum number of listed changes of each kind. */
 export const MAX_LISTED_DATA_CHANGES = 20;
 
 const Count = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 const Digest = createTextSchema(100);
 const UnlistedRecordAction = z.enum(['keep', 'remove']);
 
-/** What is to be done with a file of data. */
+/** How a data file is processed. */
 export const DataFileOptions = registerSchema(
   'DataOptions',
   z.object({
-    /** It is only told what the file would do. */
+    /** Only checks what the file would change. */
     IsCheck: z._default(Flag, false),
-    /** What becomes of records that the file does not name. */
+    /** What happens to records that the file does not name. */
     Gone: z._default(UnlistedRecordAction, 'keep'),
-    /** It does what was told when it was checked, and nothing else. */
+    /** The file is applied only where its result is still the one with this digest from the check. */
     Digest: z.nullish(Digest),
   }),
 );
 export type DataFileOptions = z.output<typeof DataFileOptions>;
 
-/** What was seen when a file was checked, and is to be done. */
+/** The checked result to apply. */
 export const CheckedDataFileUse = z.object({
   Digest: Digest.check(z.minLength(1)),
   Gone: UnlistedRecordAction,
 });
 
-/** What a file that was only checked would do: the first changes of each kind. */
+/** The result of a check: the first changes of each kind. */
 export const DataFileCheck = registerSchema(
   'DataCheck',
   z.object({
@@ -50,16 +50,16 @@ export const DataFileCheck = registerSchema(
       z.object({
         Line: Count,
         Name: Text,
-        /** The heading of what changes first, and how many others of the record change. */
+        /** The heading of the first change, and how many other fields of the record change. */
         Column: Text,
         Was: Text,
         Becomes: Text,
         More: Count,
       }),
     ),
-    /** Records that the file does not name, and that may be removed. */
+    /** Records that the file does not name and that may be removed. */
     Gone: z.array(z.object({ Name: Text })),
-    /** Tells this outcome from another. */
+    /** Identifies this result. */
     Digest,
   }),
 );

@@ -7,7 +7,7 @@ import {
 } from './schema-values.ts';
 
 export const MAX_LOGO_BYTES = 256 * 1024;
-/** On a side. */
+/** For width and height. */
 export const MAX_LOGO_SIDE_PIXELS = 2_000;
 
 const Version = createIntegerSchema(0, 1_000_000);
@@ -21,14 +21,14 @@ const Logo = z.object({
   Height: createIntegerSchema(1, MAX_LOGO_SIDE_PIXELS),
 });
 
-/** The logo on a dealer's papers, or that there is none; raised by every change of it. */
+/** The logo on a dealer's documents, or null; every change increases Version. */
 export const DealerLogo = registerSchema(
   'DealerLogo',
   z.object({ Version, Logo: z.nullable(Logo) }),
 );
 export type DealerLogo = z.output<typeof DealerLogo>;
 
-/** The same with the picture itself, as an address that holds it. */
+/** The logo with its image as a data URL. */
 export const DealerLogoWithImage = registerSchema(
   'DealerLogoShown',
   z.extend(DealerLogo, { Image: z.nullable(createTextSchema(400_000)) }),

@@ -17,7 +17,7 @@ import {
 } from './schema-values.ts';
 import { WebAddress, validateWebsite } from './web-address-schema.ts';
 
-/** The most characters a description may ever have. */
+/** The upper limit of MaxDescriptionLength, in characters. */
 export const MAX_DEALER_DESCRIPTION_LENGTH = 500;
 const MAX_REP_TYPES = 30;
 const MAX_DEALER_GROUPS = 200;
@@ -33,7 +33,7 @@ const createRequiredLineSchema = (maxLength: number) =>
 const createOptionalLineSchema = (maxLength: number) => z.nullish(createLineSchema(maxLength));
 const RepTypes = z.array(createRequiredLineSchema(50)).check(z.maxLength(MAX_REP_TYPES));
 
-/** Words that mean the same, each list of them by itself. */
+/** Lists of words with the same meaning. */
 const SynonymLists = z
   .array(
     z
@@ -42,7 +42,9 @@ const SynonymLists = z
   )
   .check(z.maxLength(MAX_SYNONYM_LISTS));
 
-/** However it was spaced, as papers print it: 836197204 RT0001; or nothing. */
+/**
+ * Stores a tax number in the format of documents, whatever its spacing: 836197204 RT0001; it may be empty.
+ */
 const createTaxNumberSchema = (format: RegExp, message: string) =>
   createLineSchema(30).check(
     z.overwrite((text) =>
@@ -54,7 +56,7 @@ const createTaxNumberSchema = (format: RegExp, message: string) =>
     z.refine((text) => text === '' || format.test(text), message),
   );
 
-/** What a SmartSales Admin alone may change of a dealer. */
+/** Fields that only a SmartSales Admin may change. */
 const platformFieldSchemas = {
   DealerStatus: Dealer.shape.DealerStatus,
   StoreCode: createLineSchema(20),
@@ -69,7 +71,7 @@ const platformFieldSchemas = {
   ),
 };
 
-/** What the dealer's own administrators may change. */
+/** Fields that the dealer's own administrators may change. */
 const ownFieldSchemas = {
   DisplayName: createRequiredLineSchema(100),
   CompanyName: createRequiredLineSchema(100),
@@ -123,20 +125,23 @@ export type DealerOwnField = keyof typeof ownFieldSchemas;
 export const dealerPlatformFields = Object.keys(platformFieldSchemas) as DealerPlatformField[];
 export const dealerOwnFields = Object.keys(ownFieldSchemas) as DealerOwnField[];
 
-/** What may be changed of a dealer; what is not sent stays. Each field has one who may change it (D47). */
+/**
+ * A change of a dealer; fields that are not sent stay. Each field may be changed by one of the two groups
+ * (D47).
+ */
 export const DealerUpdate = registerSchema(
   'DealerUpdate',
   z.extend(z.partial(z.object({ ...ownFieldSchemas, ...platformFieldSchemas })), {
-    /** Which state of it the caller has seen: a change of another is refused (409). */
+    /** The version that the caller has seen: a change that is based on another one is rejected (409). */
     Version,
   }),
 );
 export type DealerUpdate = z.output<typeof DealerUpdate>;
 
-/** What is told of a change. */
+/** The fields that the audit log records. */
 export const AuditedDealer = z.object({ ...platformFieldSchemas, ...ownFieldSchemas });
 
-/** What cannot be, of a dealer as a change would leave it. */
+/** The error messages by field, for a dealer as a change would leave it. */
 export function validateDealer(dealer: Dealer, before: Dealer): Record<string, string> {
   const { EffectiveFrom, EffectiveTo } = dealer;
   const endsBeforeStart =
@@ -148,7 +153,7 @@ export function validateDealer(dealer: Dealer, before: Dealer): Record<string, s
   };
 }
 
-/** How whoever has no settings of their own sells. */
+/** The sales settings of users who have none of their own. */
 export const getDealerSalesSettings = (dealer: Dealer): SalesSettings => ({
   SalesTax: dealer.SalesTax ?? null,
   RoundToNearestDollar: dealer.RoundToNearestDollar,
@@ -159,7 +164,7 @@ export const getDealerSalesSettings = (dealer: Dealer): SalesSettings => ({
   DefaultDeposit: dealer.DefaultDeposit ?? null,
 });
 
-/** Says of every entry that stands there twice what is wrong with it. */
+/** Adds an issue for every repeated entry. */
 const createUniqueEntriesCheck =
   <Entry>(field: string, getIdentity: (entry: Entry) => unknown) =>
   (entries: Entry[], context: z.core.$RefinementCtx<Entry[]>) => {
@@ -177,7 +182,7 @@ const createUniqueEntriesCheck =
     }
   };
 
-/** A record that there is not yet has the id 0. */
+/** A new record has the id 0. */
 const Groups = z
   .array(
     z.extend(DealerGroup, {
@@ -197,7 +202,7 @@ const CustomIcons = z
     z.superRefine(createUniqueEntriesCheck('IconLabel', ({ IconLabel }) => IconLabel)),
   );
 
-/** The taxes of a region from a day on; from ever, where there is none. */
+/** The taxes of a region from a day on; without a day they have always applied. */
 export const DatedFinanceRate = registerSchema(
   'DatedFinanceRate',
   z.extend(RegionFinanceRate, {
@@ -221,7 +226,7 @@ const RegionFinanceRates = z
     ),
   );
 
-/** The lists of a dealer that a SmartSales Admin keeps, each with the state that it is in. */
+/** The lists of a dealer that a SmartSales Admin maintains, each with its version. */
 export const VersionedDealerGroups = registerSchema('KeptGroups', z.object({ Version, Groups }));
 export type VersionedDealerGroups = z.output<typeof VersionedDealerGroups>;
 export const VersionedCustomIcons = registerSchema('KeptIcons', z.object({ Version, CustomIcons }));

@@ -34,7 +34,7 @@ export const Dealer = registerSchema(
     CountryId: MaybeId,
     ZipCode: MaybeText,
     MaxDescriptionLength: z.nullish(z.int()),
-    /** Registration numbers of the taxes of Canada, as papers print them (D64). */
+    /** Registration numbers of the Canadian taxes, as documents print them (D64). */
     GstHstNumber: MaybeText,
     QstNumber: MaybeText,
     BcPstNumber: MaybeText,
@@ -59,38 +59,37 @@ export const Dealer = registerSchema(
     EnableCustomerType1: Flag,
     EnableCustomerType2: Flag,
     EnableCustomerType3: Flag,
-    /** What the dealer calls a type of customer: 'Practice Type'. */
+    /** The dealer's own label for a type of customer: 'Practice Type'. */
     CustomerType1Token: MaybeText,
     CustomerType2Token: MaybeText,
     CustomerType3Token: MaybeText,
     AllowQuotePricing: Flag,
-    /** Its SmartCatalog Search is by category and sub-category. */
+    /** SmartCatalog Search works by category and sub-category. */
     SmartCatalogSearchV2: MaybeFlag,
-    /** Of the dialog in which equipment is put together; the second where it was never chosen. */
+    /** The version of the configurator dialog; missing means 2. */
     ConfiguratorVersion: z.nullish(z.literal([1, 2])),
     PrimaryContact: z.nullish(
       z.object({ FirstName: MaybeText, LastName: MaybeText, Email: MaybeText }),
     ),
-    /** Whether whoever signed the dealer up wants to be called by a sales representative. */
+    /** Whether the user who signed the dealer up wants a call from a sales representative. */
     ContactRequested: MaybeFlag,
     Manufacturers: z.array(Text),
     AdditionalRep1Types: z.array(Text),
     AdditionalRep2Types: z.array(Text),
     SalesRepTypes: z.array(Text),
-    /** Words that mean the same where products are searched, each list by itself; those all begin with where none is kept. */
+    /** Lists of words with the same meaning in product searches; missing means the default lists. */
     SearchSynonyms: z.nullish(z.array(z.array(Text))),
   }),
 );
 export type Dealer = z.output<typeof Dealer>;
 
-/** A dealer, and which state of it that is. */
 export const DealerWithVersion = registerSchema(
   'DealerWithVersion',
   z.extend(Dealer, { Version: createIntegerSchema(0, Number.MAX_SAFE_INTEGER) }),
 );
 export type DealerWithVersion = z.output<typeof DealerWithVersion>;
 
-/** A dealer as the list of all of them has it. */
+/** A dealer in the list of all dealers. */
 export const DealerRow = registerSchema(
   'DealerRow',
   z.pick(Dealer, {
@@ -106,14 +105,14 @@ export const DealerRow = registerSchema(
 );
 export type DealerRow = z.output<typeof DealerRow>;
 
-/** A part of a dealer's staff or customers. */
+/** A group of a dealer's staff or customers. */
 export const DealerGroup = registerSchema(
   'DealerGroup',
   z.object({ Id, Name: Text, RegionCode: MaybeText }),
 );
 export type DealerGroup = z.output<typeof DealerGroup>;
 
-/** The two sales taxes of a Canadian region as fractions: 0.05 is 5 % (D14). Kept to 6 decimals. */
+/** The two sales taxes of a Canadian region as fractions with 6 decimals: 0.05 is 5 % (D14). */
 export const RegionFinanceRate = registerSchema(
   'RegionFinanceRate',
   z.object({
@@ -124,7 +123,7 @@ export const RegionFinanceRate = registerSchema(
 );
 export type RegionFinanceRate = z.output<typeof RegionFinanceRate>;
 
-/** A page outside that the dealer's staff work with, offered beside the order's lines. */
+/** A link to an external page for the dealer's staff, shown beside the order's lines. */
 export const CustomIcon = registerSchema(
   'CustomIcon',
   z.object({ Id, IconLabel: Text, Url: WebAddress }),

@@ -16,7 +16,7 @@ import {
   createIntegerSchema,
 } from './schema-values.ts';
 
-/** What a user is billed as, by the numbers of the wire. */
+/** How a user is billed, by the API's numbers. */
 export const userTypes = {
   notSet: 0,
   notActivated: 1,
@@ -39,7 +39,7 @@ const userFlags = {
   IsVisibleToAllReps: Flag,
 };
 
-/** Where they are reached, as they say it in their own settings, too. */
+/** The user's address, which they can also change in their own settings. */
 const addressFields = {
   AddressLine1: MaybeText,
   AddressLine2: MaybeText,
@@ -48,11 +48,11 @@ const addressFields = {
   ZipCode: MaybeText,
 };
 
-/** A user of a dealer, or a SmartSales Admin, as administrators see them. */
+/** A user of a dealer, or a SmartSales Admin, in the administrators' list. */
 export const DealerUserRow = registerSchema(
   'DealerUser',
   z.object({
-    /** The AppUserId, as every list names what tells its rows apart. */
+    /** Equals AppUserId, because every list identifies its rows by Id. */
     Id,
     AppUserId: Id,
     SalesRepId: Id,
@@ -62,7 +62,7 @@ export const DealerUserRow = registerSchema(
     MobilePhone: z.nullable(Text),
     UserRoleId: RoleIdSchema,
     UserRole: Text,
-    /** The AppUserId of the Sales Manager they report to, and that manager's name. */
+    /** The AppUserId and the name of the Sales Manager that the user reports to. */
     ManagerId: z.nullable(Id),
     SalesManager: z.nullable(Text),
     IsLockedOut: Flag,
@@ -70,7 +70,7 @@ export const DealerUserRow = registerSchema(
     IsUserActive: Flag,
     EmailConfirmed: Flag,
     ...userFlags,
-    /** The dealer's groups they are in; none where they may see all. */
+    /** The dealer's groups that the user is in; empty where they may see all. */
     GroupIds: z.array(Id),
     GroupNames: Text,
     UserType: UserTypeId,
@@ -82,7 +82,6 @@ export type DealerUserRow = z.output<typeof DealerUserRow>;
 
 const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
-/** One of them, and which state of it that is. */
 export const DealerUserWithVersion = registerSchema(
   'DealerUserWithVersion',
   z.extend(DealerUserRow, { ...addressFields, Version }),
@@ -98,53 +97,53 @@ const personFields = {
 const createFalseByDefault = (flag: typeof Flag) => z._default(flag, false);
 const editableFields = {
   ...personFields,
-  /** 0 is nobody, and so is any of a user who is no Sales Rep. */
+  /** 0 means nobody; ignored for a user who is no Sales Rep. */
   ManagerId: z._default(z.nullable(Id), null),
   IsLimitedTransferUser: createFalseByDefault(Flag),
   CanViewAllOrders: createFalseByDefault(Flag),
   CanUploadConfigurators: createFalseByDefault(Flag),
   IsVisibleToAllReps: createFalseByDefault(Flag),
-  /** Whoever may see all groups is in none. */
+  /** A user who may see all groups is in none. */
   CanAccessAllGroups: createFalseByDefault(Flag),
   GroupIds: z._default(z.array(Id).check(z.maxLength(100)), []),
-  /** Missing where they stay as they are. */
+  /** Missing: stays unchanged. */
   AddressLine1: z.nullish(createLineSchema(255)),
   AddressLine2: z.nullish(createLineSchema(255)),
   City: z.nullish(createLineSchema(255)),
   StateProvinceId: z.nullish(RegionId),
   ZipCode: z.nullish(createLineSchema(MAX_ZIP_LENGTH)),
-  /** What they are billed as: a SmartSales Admin alone says so. */
+  /** Only a SmartSales Admin may set it. */
   UserType: z.optional(UserTypeId),
 };
 
-/** A user that a dealer is to have: invited by mail, and with no password until then. */
+/** A new user of a dealer: they are invited by mail and have no password yet. */
 export const NewDealerUser = registerSchema(
   'NewDealerUser',
   z.object({
     ...editableFields,
     Email,
-    /** Any of a dealer's. */
+    /** Any role of a dealer. */
     UserRoleId: z.union([z.literal(2), z.literal(3), z.literal(4)], accountsTexts.required),
   }),
 );
 export type NewDealerUser = z.output<typeof NewDealerUser>;
 
-/** What may be changed of a user; neither their role nor their e-mail. */
+/** A change of a user; role and e-mail cannot be changed. */
 export const DealerUserUpdate = registerSchema(
   'DealerUserUpdate',
   z.object({
     ...editableFields,
-    /** Which state of it the caller has seen: a change of another is refused (409). */
+    /** The version that the caller has seen: a change that is based on another one is rejected (409). */
     Version,
   }),
 );
 export type DealerUserUpdate = z.output<typeof DealerUserUpdate>;
 
-/** A SmartSales Admin that there is to be. */
+/** A SmartSales Admin to create. */
 export const NewAdmin = registerSchema('NewAdmin', z.object({ ...personFields, Email }));
 export type NewAdmin = z.output<typeof NewAdmin>;
 
-/** What is told of a change. */
+/** The fields that the audit log records. */
 export const AuditedDealerUser = z.pick(DealerUserRow, {
   FirstName: true,
   LastName: true,

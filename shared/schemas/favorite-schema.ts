@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { OrderRow } from './order-search-schema.ts';
 import { registerSchema } from './schema-values.ts';
 
-/** An order a user keeps at hand, as it is called now. */
+/** A user's favorite order with its current names. */
 export const Favorite = registerSchema(
   'Favorite',
   z.object({

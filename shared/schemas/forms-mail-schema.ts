@@ -11,12 +11,12 @@ import {
   Timestamp,
 } from './schema-values.ts';
 
-/** One mail goes to so many at once, beside a copy to whoever sends it. */
+/** The maximum number of recipients of one mail, apart from the sender's copy. */
 export const MAX_MAIL_ADDRESSEES = 5;
 export const MAX_MAIL_SUBJECT_LENGTH = 200;
 export const MAX_MAIL_MESSAGE_LENGTH = 2000;
 
-/** What goes out with the forms, as it was typed. */
+/** The mail as the user typed it. */
 export const formsMailFields = {
   To: z
     .array(Email)
@@ -28,13 +28,13 @@ export const formsMailFields = {
     z.minLength(1, documentsTexts.subjectMissing),
   ),
   Message: z._default(createTextSchema(MAX_MAIL_MESSAGE_LENGTH), ''),
-  /** To whoever sends it, unseen by the others. */
+  /** A blind copy to the sender. */
   SendMeACopy: z._default(Flag, false),
-  /** What the PDF is called; missing: as the forms name it. */
+  /** The file name of the PDF; where it is missing, the forms name it. */
   FileName: z.nullish(createLineSchema(200)),
 };
 
-/** A mail with forms as the order's history tells of it, beside the version that was printed. */
+/** A mail with forms in the order's history, with the version that was printed. */
 export const OrderMail = registerSchema(
   'OrderMail',
   z.object({
@@ -43,7 +43,7 @@ export const OrderMail = registerSchema(
     SentBy: Text,
     To: z.array(Text),
     Forms: z.array(Text),
-    /** Failed: the mail could not be handed over, and goes out no more. */
+    /** 'failed': the mail could not be handed over, and is not tried again. */
     State: z.enum(['waiting', 'sent', 'failed']),
   }),
 );

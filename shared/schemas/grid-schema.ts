@@ -18,7 +18,10 @@ const createQueryTextSchema = (maxLength: number) =>
   z.optional(z.string().check(z.maxLength(maxLength)));
 const QueryClause = createQueryTextSchema(4_000);
 
-/** DevExtreme's load options as they travel (D59); the store reads what is JSON in them. Others are passed over. */
+/**
+ * DevExtreme's load options as query parameters (D59); the store parses those with JSON. Other parameters are
+ * ignored.
+ */
 export const GridQuery = z.object({
   skip: createQueryIntegerSchema(1_000_000),
   take: createQueryIntegerSchema(MAX_LIST_PAGE_ROWS),
@@ -36,7 +39,7 @@ export const GridQuery = z.object({
   searchExpr: QueryClause,
   searchOperation: QueryClause,
   searchValue: QueryClause,
-  /** Words that every row of the answer has, as they are typed. */
+  /** Typed words; every row of the reply must match all of them. */
   search: createQueryTextSchema(MAX_SEARCH_LENGTH),
 });
 export type GridQuery = z.output<typeof GridQuery>;
@@ -44,7 +47,7 @@ export type GridQuery = z.output<typeof GridQuery>;
 export const GridCell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 type GridCell = z.output<typeof GridCell>;
 
-/** Rows that share a value; items are null where the group was asked for collapsed. */
+/** Rows that share a value; items is null where the group was requested collapsed. */
 export type GridGroup<Row> = {
   key: GridCell;
   items: Row[] | GridGroup<Row>[] | null;
@@ -52,7 +55,10 @@ export type GridGroup<Row> = {
   summary?: GridCell[] | undefined;
 };
 
-/** Rows; groups where the query asks for them; and parts of rows, which anything would fit, where it selects fields. */
+/**
+ * Rows; groups where the query requests them; or partial rows where it selects fields. The last schema
+ * accepts anything.
+ */
 const createGridListSchema = (row: z.ZodMiniObject) => {
   const list: z.ZodMiniType = z.union([
     z.array(row),
@@ -73,13 +79,16 @@ const createGridListSchema = (row: z.ZodMiniObject) => {
 
 const rowSchemasByList = new WeakMap<z.core.$ZodType, z.ZodMiniObject>();
 
-/** The rows of what a grid call answers; undefined of every other answer. */
+/** The row schema of a grid reply; undefined for any other reply. */
 export const findGridRowSchema = (reply: z.ZodMiniType): z.ZodMiniObject | undefined =>
   reply instanceof z.ZodMiniObject
     ? rowSchemasByList.get((reply.shape as Record<string, z.core.$ZodType>).data ?? reply)
     : undefined;
 
-/** What every grid call answers (D40). Who asks for no groups and selects no fields is answered rows, so that the type is of rows. */
+/**
+ * The reply of every grid call (D40). Its type has rows only: a caller who requests no groups and selects no
+ * fields gets rows.
+ */
 export function createGridPageSchema<Row extends z.ZodMiniObject>(row: Row) {
   const data = createGridListSchema(row);
   rowSchemasByList.set(data, row);
@@ -90,7 +99,10 @@ export function createGridPageSchema<Row extends z.ZodMiniObject>(row: Row) {
     summary: z.optional(z.array(GridCell)),
   });
 }
-/** The same; where words find nothing, with how else they were looked for, and what has most of them. */
+/**
+ * A grid page; where the search finds nothing, it has the synonyms that were searched too, and the rows that
+ * match most words.
+ */
 export const createSearchedGridPageSchema = <Row extends z.ZodMiniObject>(row: Row) =>
   z.extend(createGridPageSchema(row), {
     Synonyms: z.optional(z.array(z.string())),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { registerSchema, Text } from './schema-values.ts';
 
-/** The name of a page of help, and its address: a page's, or the one to write to (mailto). */
+/** A help page and its URL, or an e-mail address (mailto). */
 export const HelpLink = registerSchema(
   'HelpLink',
   z.object({ Label: Text, Url: Text.check(z.regex(/^(https?:\/\/|mailto:)/)) }),

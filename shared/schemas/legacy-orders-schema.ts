@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { registerSchema, createTextSchema, createIntegerSchema } from './schema-values.ts';
 
-/** What of an order a column of an Access database may say. */
+/** The fields of an order that a column of an Access database can contain. */
 export const legacyOrderFields = [
   'key',
   'number',
@@ -36,7 +36,7 @@ export const legacyOrderFields = [
 ] as const;
 export type LegacyOrderField = (typeof legacyOrderFields)[number];
 
-/** What of a line one may say. */
+/** The fields of a line that a column can contain. */
 export const legacyLineFields = [
   'orderKey',
   'lineNumber',
@@ -63,7 +63,7 @@ const ColumnName = createTextSchema(64);
 const createTableMappingSchema = <Fields extends readonly [string, ...string[]]>(fields: Fields) =>
   z.object({ Table: TableName, Columns: z.partialRecord(z.enum(fields), ColumnName) });
 
-/** Which tables of a database are orders and their lines, and which columns say what. */
+/** The tables of a database with orders and lines, and their columns by field. */
 export const LegacyMapping = registerSchema(
   'LegacyMapping',
   z.object({
@@ -73,25 +73,25 @@ export const LegacyMapping = registerSchema(
 );
 export type LegacyMapping = z.output<typeof LegacyMapping>;
 
-/** Of each table the first rows are shown. */
+/** The number of preview rows of each table. */
 export const ACCESS_TABLE_PREVIEW_ROWS = 5;
 
-/** The tables of a database, so that somebody may say what they are. */
+/** The tables of a database, for the user to map. */
 export const AccessTables = registerSchema(
   'AccessTables',
   z.object({
     Tables: z.array(
       z.object({
         Name: z.string(),
-        /** The database within a zip. */
+        /** The name of the database within a zip. */
         Database: z.string(),
         RowCount: createIntegerSchema(0, Number.MAX_SAFE_INTEGER),
         Columns: z.array(z.string()),
-        /** As they are written in the columns, in their order. */
+        /** The values as text, in the order of the columns. */
         Rows: z.array(z.array(z.nullable(z.string()))),
       }),
     ),
-    /** As it was chosen the last time, or is recognised. */
+    /** The mapping that was chosen last, or is recognized. */
     Mapping: z.nullable(LegacyMapping),
   }),
 );

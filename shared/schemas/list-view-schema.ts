@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { registerSchema, Flag, createLineSchema, createIntegerSchema } from './schema-values.ts';
 
-/** The lists that each user arranges for themselves; the columns of the order search are its TableConfig. */
+/** The lists with a view per user; the columns of the order search are in its TableConfig instead. */
 export const viewableListNames = [
   'Colleagues',
   'Customers',
@@ -31,17 +31,20 @@ const viewFields = {
   Filters: z
     .array(z.object({ Field: ViewFieldName, Value: createLineSchema(100) }))
     .check(z.maxLength(10)),
-  /** Of the columns that the user made wider or narrower. */
+  /** Only for columns whose width the user changed. */
   Widths: z.optional(
     z.array(z.object({ Field: ViewFieldName, Width: ColumnWidth })).check(z.maxLength(40)),
   ),
 };
 
-/** How a user last had a list: its columns from left to right (none: as it comes), its order and what it was filtered by. */
+/**
+ * The view that a user had last: the columns from left to right (empty: the default), the sort order and the
+ * filters.
+ */
 export const ListView = registerSchema('ListView', z.object(viewFields));
 export type ListView = z.output<typeof ListView>;
 
-/** How a list may be had again, by a name that its user gave it. */
+/** A view that a user saved under a name. */
 const NamedListView = z.object({
   Id: createLineSchema(36).check(z.minLength(1)),
   Name: createLineSchema(60).check(z.minLength(1)),
@@ -54,7 +57,7 @@ export const MAX_NAMED_VIEWS = 20;
 const haveUniqueNames = (views: readonly NamedListView[]) =>
   areUnique(views.map(({ Id }) => Id)) && areUnique(views.map(({ Name }) => Name));
 
-/** All that a user named of a list; Version counts their changes, 0 while there is none. */
+/** All named views of a list; Version counts the user's changes, 0 before the first. */
 export const NamedListViews = registerSchema(
   'NamedViews',
   z.object({

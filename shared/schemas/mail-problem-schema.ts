@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { registerSchema, Flag, Id, createTextSchema, Timestamp } from './schema-values.ts';
 
-/** How much is kept of what the mail server of the address said. */
+/** The maximum length of the stored answer of the recipient's mail server. */
 export const MAX_MAIL_PROBLEM_TEXT_LENGTH = 500;
 
-/** A mail that did not arrive, or that its reader complained of. */
+/** A mail that bounced, or that its reader complained about. */
 export const MailProblem = registerSchema(
   'MailProblem',
   z.object({
@@ -12,7 +12,7 @@ export const MailProblem = registerSchema(
     When: Timestamp,
     Email: createTextSchema(MAX_MAIL_PROBLEM_TEXT_LENGTH),
     What: z.enum(['bounced', 'complained']),
-    /** Nothing will arrive there: SES sends nothing more to it. Else it may next time. */
+    /** True: SES sends nothing more to this address. False: a later mail may arrive. */
     IsPermanent: Flag,
     Reason: z.nullable(createTextSchema(MAX_MAIL_PROBLEM_TEXT_LENGTH)),
     Subject: z.nullable(createTextSchema(MAX_MAIL_PROBLEM_TEXT_LENGTH)),

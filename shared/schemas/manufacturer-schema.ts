@@ -16,7 +16,7 @@ import {
 } from './schema-values.ts';
 import { validateWebsite } from './web-address-schema.ts';
 
-/** How it stands with a manufacturer of the catalogue: its words are what the wire has, too. */
+/** The status of a catalogue manufacturer; the API uses the same texts. */
 export const manufacturerStatuses = ['Active', 'On Hold', 'Inactive'] as const;
 const ManufacturerStatusSchema = z.enum(manufacturerStatuses);
 export type ManufacturerStatus = z.output<typeof ManufacturerStatusSchema>;
@@ -26,7 +26,7 @@ export const MAX_PHONE_NUMBERS = 20;
 
 const PhoneNumberType = z.literal(Object.values(contactTypes));
 
-/** A manufacturer as the catalogue has it, whichever dealers sell it. */
+/** A manufacturer in the catalogue, independent of the dealers that sell it. */
 export const Manufacturer = registerSchema(
   'Manufacturer',
   z.object({
@@ -46,7 +46,7 @@ export const Manufacturer = registerSchema(
         ZipCode: MaybeText,
       }),
     ),
-    /** The dealers that are certified to sell it: no dealer's staff are told. */
+    /** The dealers that are certified to sell it; dealers' staff never see them. */
     AuthorizedDealerIds: z.array(Id),
     PhoneNumbers: z.array(z.object({ NumberType: PhoneNumberType, Number: Text })),
   }),
@@ -55,14 +55,13 @@ export type Manufacturer = z.output<typeof Manufacturer>;
 
 const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
-/** One of them, and which state of it that is. */
 export const ManufacturerWithVersion = registerSchema(
   'ManufacturerWithVersion',
   z.extend(Manufacturer, { Version }),
 );
 export type ManufacturerWithVersion = z.output<typeof ManufacturerWithVersion>;
 
-/** One of them as the list of the catalogue has it. */
+/** A manufacturer in the catalogue's list. */
 export const CatalogManufacturer = registerSchema(
   'CatalogManufacturer',
   z.object({
@@ -79,7 +78,7 @@ const createRequiredLineSchema = (maxLength: number) =>
   createLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
 const createOptionalLineSchema = (maxLength: number) => z.nullish(createLineSchema(maxLength));
 
-/** What may be changed of one; what is not sent stays, but an address is sent whole. */
+/** A change of a manufacturer. Fields that are not sent stay, but an address is always sent whole. */
 export const ManufacturerUpdate = registerSchema(
   'ManufacturerUpdate',
   z.extend(
@@ -112,14 +111,17 @@ export const ManufacturerUpdate = registerSchema(
       }),
     ),
     {
-      /** Which state of it the caller has seen: a change of another is refused (409). */
+      /** The version that the caller has seen: a change that is based on another one is rejected (409). */
       Version,
     },
   ),
 );
 export type ManufacturerUpdate = z.output<typeof ManufacturerUpdate>;
 
-/** What is told of a change: dealers, regions and numbers in words, each line of the address by itself. */
+/**
+ * The fields that the audit log records: dealers, regions and phone numbers as text, and each line of the
+ * address by itself.
+ */
 export const AuditedManufacturer = z.object({
   ...z.pick(Manufacturer, {
     Status: true,
@@ -138,7 +140,7 @@ export const AuditedManufacturer = z.object({
   PhoneNumbers: z.array(Text),
 });
 
-/** What cannot be, of a manufacturer as a change would leave it. */
+/** The error messages by field, for a manufacturer as a change would leave it. */
 export function validateManufacturer(
   after: Pick<Manufacturer, 'EffectiveFrom' | 'EffectiveTo' | 'Website'>,
   before: Pick<Manufacturer, 'Website'>,

@@ -11,7 +11,6 @@ import {
 
 export const notificationTypes = { default: 1, transfer: 2 } as const;
 
-/** A message to one user. */
 export const Notification = registerSchema(
   'Notification',
   z.object({
@@ -22,7 +21,7 @@ export const Notification = registerSchema(
     IsRead: Flag,
     IsDeleted: Flag,
     NotificationTypeId: z.literal(Object.values(notificationTypes)),
-    /** The order that a Transfer is about, and its customer. */
+    /** The order that a transfer is about, and its customer. */
     OrderId: MaybeId,
     CustomerId: MaybeId,
   }),
@@ -38,7 +37,7 @@ export const Mailbox = registerSchema(
 );
 export type Mailbox = z.output<typeof Mailbox>;
 
-/** The news of the day, as plain text; an empty line parts paragraphs. */
+/** The news of the day, as plain text; an empty line separates paragraphs. */
 export const DailyMessage = registerSchema(
   'DailyMessage',
   z.object({ Title: Text, Message: createTextSchema(5000), PublishedOn: Timestamp }),

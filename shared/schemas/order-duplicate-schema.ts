@@ -4,19 +4,19 @@ import { registerSchema, Id, MaybeDate, MaybeFlag } from './schema-values.ts';
 
 const LineIds = z.array(OrderLine.shape.OrderLineId);
 
-/** An order that a new one is made of, as it stands on the screen; `RefreshPricing` asks for today's prices. */
+/** The order to duplicate, as it is on the screen; `RefreshPricing` requests today's prices. */
 export const OrderToDuplicate = registerSchema(
   'OrderToDuplicate',
   z.extend(NewOrder, {
     Id,
     RefreshPricing: MaybeFlag,
-    /** The sender's calendar date (D30); that of UTC where it is missing. */
+    /** The sender's calendar date (D30); where it is missing, the date in UTC. */
     Today: MaybeDate,
   }),
 );
 export type OrderToDuplicate = z.output<typeof OrderToDuplicate>;
 
-/** The new order; where its prices were refreshed, the ids of the lines that kept theirs all the same. */
+/** The new order; where its prices were refreshed, the ids of the lines that kept their prices. */
 export const DuplicatedOrder = registerSchema(
   'DuplicatedOrder',
   z.extend(Order, {

@@ -1,7 +1,6 @@
 /*
- * The fields of an order in lists: what lists may be filtered, sorted and grouped by, and the headings of those
- * that a user may choose as columns, in the order in which they are offered; the last four are shown only where
- * asked for.
+ * The fields of an order by which lists can be filtered, sorted and grouped. Those with a heading can be
+ * chosen as columns, and are offered in this order; the last four of them are hidden by default.
  */
 
 type OrderListFieldSpec = {
@@ -38,5 +37,5 @@ export const orderListFields = [
 ] as const satisfies readonly OrderListFieldSpec[];
 
 export type OrderListField = (typeof orderListFields)[number];
-/** A field that a user may choose as a column. */
+/** A field that a user can choose as a column. */
 export type OrderColumnField = Extract<OrderListField, { heading: string }>;

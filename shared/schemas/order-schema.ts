@@ -42,7 +42,7 @@ const UnitPrice = MoneyCodec.check(createMaxAmountCheck(MAX_UNIT_PRICE_CENTS));
 const MaybeUnitPrice = z.nullish(UnitPrice);
 const LineQuantity = QuantityCodec.check(createMaxAmountCheck(MAX_QUANTITY_THOUSANDTHS));
 const ExtendedPrice = MoneyCodec.check(createMaxAmountCheck(MAX_EXTENDED_PRICE_CENTS));
-/** D18 */
+/** From 0 to 100 % (D18). */
 const Discount = PercentCodec.check(
   z.refine((amount) => amount >= 0 && amount <= 1_000_000, 'Must be from 0 to 100'),
 );
@@ -52,7 +52,7 @@ const LineId = createBoundedTextSchema(1, 64);
 const GroupId = createIntegerSchema(-1_000_000, 1_000_000);
 const PrintOptionId = createIntegerSchema(1, 5);
 
-/** One of the three rep slots; where a code matches no colleague only the stored name is kept. */
+/** One of the three rep slots; where a code matches no colleague, only the name is stored. */
 export const OrderRep = registerSchema(
   'OrderRep',
   z.object({
@@ -68,13 +68,13 @@ export const OrderRep = registerSchema(
 );
 export type OrderRep = z.output<typeof OrderRep>;
 
-/** How the owner sells, copied into the order when it is created (D31). */
+/** The owner's sales settings, copied into the order when it is created (D31). */
 export const OrderSalesSettings = registerSchema(
   'OrderSalesSettings',
   z.object({
     SalesTax: MaybePercent,
     IsDefaultFreightPercent: MaybeFlag,
-    /** Dollars, or percent points where IsDefaultFreightPercent says so: kept as text-exact decimals with 4 places. */
+    /** Dollars, or percent points where IsDefaultFreightPercent is set: an exact decimal with 4 places. */
     DefaultFreight: MaybePercent,
     GPPercent: MaybePercent,
     DefaultDeposit: MaybePercent,
@@ -112,7 +112,10 @@ export const OrderLine = registerSchema(
     GPPercent: PercentCodec,
     MaximumPrice: MaybeUnitPrice,
     MinimumPrice: MaybeUnitPrice,
-    /** Somebody typed the retail, or the dealer cost, over what the catalogue says: a refresh leaves it (D20). */
+    /**
+     * Set where the user typed the retail, or the dealer cost, over the catalogue's: a refresh leaves it
+     * (D20).
+     */
     IsRetailTyped: MaybeFlag,
     IsDealerCostTyped: MaybeFlag,
   }),
@@ -136,7 +139,7 @@ export const Bundle = registerSchema(
 );
 export type Bundle = z.output<typeof Bundle>;
 
-/** An id, in whose place nothing else is said than what is asked for. */
+/** An id whose only error message is the given one. */
 const createRequiredIdSchema = (message: string) =>
   z.int(message).check(z.minimum(0, message), z.maximum(Number.MAX_SAFE_INTEGER, message));
 
@@ -145,7 +148,7 @@ const MaybeRep = z.nullish(OrderRep);
 const Version = z.int().check(z.nonnegative());
 const NullablePercent = z.nullable(PercentCodec);
 
-/** What a rep may write into an order. */
+/** The fields that a rep may write. */
 const writableFields = {
   CustomerId: createRequiredIdSchema(ordersTexts.customerRequired),
   SalesRepId: createRequiredIdSchema(ordersTexts.ownerRequired),
@@ -167,7 +170,10 @@ const writableFields = {
   Bundles: z.array(Bundle).check(z.maxLength(MAX_ORDER_BUNDLES)),
   OrderLines: z.array(OrderLine).check(z.maxLength(MAX_ORDER_LINES)),
   OrderSalesSettings,
-  /** Freight was typed as an amount (D12); otherwise it is FreightPercentage of the subtotal, or where that is null the default of the settings (D51). */
+  /**
+   * True: freight was typed as an amount (D12). False: it is FreightPercentage of the subtotal, or where that
+   * is null the default of the settings (D51).
+   */
   CustomFreight: FalseByDefault,
   FreightPercentage: MaybePercent,
   Freight: MoneyCodec,
@@ -175,13 +181,16 @@ const writableFields = {
   DownPaymentPercentage: MaybePercent,
   DownPayment: MoneyCodec,
   TaxFreight: FalseByDefault,
-  /** Percent points with 4 decimals (D14); null where the default of the settings counts (D51), at HSCA the region's (D65). */
+  /**
+   * Percent points with 4 decimals (D14). Where it is null, the default of the settings applies (D51), at
+   * HSCA the region's rate (D65).
+   */
   SalesTaxRate: NullablePercent,
-  /** The address whose region's taxes the order has; shipping where none is named (D65). */
+  /** The address whose region's taxes apply; without a value, the shipping address (D65). */
   TaxAddress: z.nullish(TaxAddress),
 };
 
-/** What pricing works out; the server works it out again on every save (D25). */
+/** The amounts that pricing computes; the server computes them again on every save (D25). */
 export const OrderTotals = registerSchema(
   'OrderTotals',
   z.object({
@@ -207,12 +216,12 @@ export const Order = registerSchema(
   'Order',
   z.object({
     Id,
-    /** Raised by every save; a save under an older one is refused (D23). */
+    /** Every save increases it; a save that is based on an older version is rejected (D23). */
     Version,
     OrderNumber: Text,
     LegacyOrderNumber: MaybeText,
     DealerId: Id,
-    /** 1 to 3; any other is read too, as lost in space. */
+    /** 1 to 3; any other is read too, as 'Lost in Space'. */
     OrderStatusId: z.int(),
     IsOrderReadOnly: Flag,
     IsDeleted: Flag,
@@ -222,17 +231,17 @@ export const Order = registerSchema(
     TransferredFromRepId: MaybeId,
     CreatedOn: Timestamp,
     RevisedOn: MaybeTimestamp,
-    /** Who saved it last, by full name; null where nobody wrote that down. */
+    /** The full name of the user who saved it last; null where that was not recorded. */
     RevisedBy: MaybeText,
-    /** The same by user id, which tells two people of one name apart (D58). */
+    /** Their user id, which distinguishes two users with the same name (D58). */
     RevisedById: MaybeId,
     CommittedOn: MaybeTimestamp,
     SubmittedOn: MaybeTimestamp,
-    /** HSCA's from commit on: the taxes, and the region of Canada they are those of. */
+    /** HSCA only, from the commit on: the taxes, and the Canadian region that they belong to. */
     Taxes: z.nullish(z.array(OrderTax)),
     TaxRegionId: MaybeId,
     ...writableFields,
-    // What is stored kept to the limits when it was sent; a limit on a list makes zod go through it twice.
+    // The limits were checked when the order was saved, and a limit on a list makes zod go through it twice.
     Bundles: z.array(Bundle),
     OrderLines: z.array(OrderLine),
     ...OrderTotals.shape,
@@ -240,13 +249,13 @@ export const Order = registerSchema(
 );
 export type Order = z.output<typeof Order>;
 
-/** A new order: what a rep writes and the totals the browser shows. */
+/** A new order: the rep's fields and the totals that the browser shows. */
 export const NewOrder = registerSchema(
   'NewOrder',
   z.object({ ...writableFields, ...OrderTotals.shape }),
 );
 export type NewOrder = z.output<typeof NewOrder>;
 
-/** A saved order on its way back: fields the server keeps for itself are dropped (D47). */
+/** A change of a saved order: fields that the server owns are dropped (D47). */
 export const OrderUpdate = registerSchema('OrderUpdate', z.extend(NewOrder, { Id, Version }));
 export type OrderUpdate = z.output<typeof OrderUpdate>;

@@ -17,7 +17,7 @@ import {
   createIntegerSchema,
 } from './schema-values.ts';
 
-/** What wants attention in a list of orders (D62), in the order in which it is shown. */
+/** The views of orders that need attention (D62), in the order of the screen. */
 export const followUpViews = [
   'ExpiresSoon',
   'NotSubmitted',
@@ -25,7 +25,7 @@ export const followUpViews = [
   'InstallationOverdue',
   'Transferred',
 ] as const;
-/** What else a list may be narrowed to: what was worked on. */
+/** With the view of orders that were revised this week. */
 export const orderSearchViews = [...followUpViews, 'Revised'] as const;
 export type OrderSearchView = (typeof orderSearchViews)[number];
 
@@ -40,11 +40,11 @@ export const OrderSearch = registerSchema(
     Manufacturer: MaybeText,
     OrderOwner: MaybeText,
     IncludeDeleted: MaybeFlag,
-    /** The owner's id, where OrderOwner is a part of the name. */
+    /** The owner's id; OrderOwner is a part of the name. */
     SalesRepId: MaybeId,
-    /** What wants attention, or was revised this week; 'Any' is whatever wants attention. */
+    /** A view; 'Any' means any order that needs attention. */
     View: z.nullish(z.enum(['Any', ...orderSearchViews])),
-    /** The asker's calendar date, from which a view counts days; without it the day in UTC. */
+    /** The caller's calendar date, from which a view counts days; without it the date in UTC. */
     Today: MaybeDate,
   }),
 );
@@ -61,7 +61,7 @@ export const OrderRow = registerSchema(
   z.object({
     Id,
     OrderNumber: Text,
-    /** Of an order that was read from an Access database: its number there. */
+    /** For an order that was read from an Access database: its number there. */
     LegacyOrderNumber: MaybeText,
     CreatedOn: Timestamp,
     SalesRepId: Id,
@@ -81,9 +81,9 @@ export const OrderRow = registerSchema(
     Total: z.nullish(MoneyCodec),
     AdditionalRepName: MaybeText,
     EquipmentRepName: MaybeText,
-    /** Where words were looked for and one of its lines has them: manufacturer's code and part number. */
+    /** Where the search words are in one of its lines: manufacturer's code and part number. */
     FoundPart: z.optional(Text),
-    /** True in a view, where the order was transferred to its owner, who has not opened it yet. */
+    /** Only in a view: the order was transferred to its owner, who has not opened it yet. */
     IsUnopened: z.optional(Flag),
   }),
 );
@@ -100,32 +100,32 @@ const viewCounts = {
   Revised: Count,
 };
 
-/** The orders that a search found, as whoever looks after a rep's work sees them. */
+/** The orders that a search found, by rep, for the managers of reps. */
 export const RepFollowUp = registerSchema(
   'RepFollowUp',
   z.object({
     SalesRepId: Id,
     SalesRepFullName: Text,
     ...viewCounts,
-    /** What the orders that are not submitted come to, and since when the oldest of them lies. */
+    /** The total of the orders that are not submitted, and the date of the oldest of them. */
     OpenTotal: MoneyCodec,
     OldestRevisedOn: MaybeTimestamp,
   }),
 );
 export type RepFollowUp = z.output<typeof RepFollowUp>;
 
-/** How many orders a search finds, and how many of them each view has. */
+/** How many orders a search finds, and how many of them are in each view. */
 export const OrderFollowUp = registerSchema(
   'FollowUp',
   z.object({
     Counts: z.object(viewCounts),
-    /** Most orders first; empty for who looks after nobody's. */
+    /** The reps with most orders first; empty for a user who leads no reps. */
     Reps: z.array(RepFollowUp),
   }),
 );
 export type OrderFollowUp = z.output<typeof OrderFollowUp>;
 
-/** An order as who picks one sees it. */
+/** An order in a list to pick one from. */
 export const WorksheetRow = registerSchema(
   'WorksheetRow',
   z.pick(OrderRow, {
@@ -138,13 +138,16 @@ export const WorksheetRow = registerSchema(
 );
 export type WorksheetRow = z.output<typeof WorksheetRow>;
 
-/** Another name for an order, whatever its status. */
+/** A new name for an order, whatever its status. */
 export const OrderRename = registerSchema(
   'OrderName',
   z.object({
     OrderId: Id,
     Name: createTextSchema(MAX_WORKSHEET_NAME_LENGTH, ordersTexts.worksheetNameTooLong),
-    /** The name that is replaced, as it was seen: where there is another by now, this one is refused (409). */
+    /**
+     * The replaced name that the user has seen: where the order has another name by now, the change is
+     * rejected (409).
+     */
     Was: z.optional(z.nullable(z.string().check(z.maxLength(MAX_WORKSHEET_NAME_LENGTH)))),
   }),
 );

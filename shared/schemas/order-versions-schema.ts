@@ -10,7 +10,9 @@ import {
   Timestamp,
 } from './schema-values.ts';
 
-/** What a version of an order was written for (deeds.ts); null where that was not written down yet. */
+/**
+ * The transition that wrote a version of an order (order-transitions.ts); null where it was not recorded yet.
+ */
 const OrderTransitionName = z.nullable(
   z.enum([
     'create',
@@ -27,7 +29,7 @@ const OrderTransitionName = z.nullable(
   ]),
 );
 
-/** A version of an order as its history lists it: who wrote it, when, what for, and what it came to. */
+/** A version of an order in its history. */
 export const OrderVersion = registerSchema(
   'OrderVersion',
   z.object({
@@ -41,13 +43,13 @@ export const OrderVersion = registerSchema(
     OrderStatusId: Id,
     SubTotal: MoneyCodec,
     Total: MoneyCodec,
-    /** Null where it was not written down yet. */
+    /** Null where it was not recorded yet. */
     LineCount: z.nullable(z.int()),
   }),
 );
 export type OrderVersion = z.output<typeof OrderVersion>;
 
-/** So many of them are asked for at once, below one of them. */
+/** `before` is a version: only older ones are returned, at most `take`. */
 export const OrderVersionsQuery = z.object({
   before: z.optional(IdParam),
   take: z.optional(IdParam.check(z.refine((count) => count >= 1 && count <= 200, 'From 1 to 200'))),

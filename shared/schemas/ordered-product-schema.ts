@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { registerSchema, MaybeTimestamp } from './schema-values.ts';
 
-/** A product that orders have, named as `buildOrderedProductKey` compares it. */
+/** A product of orders, with its codes normalized as in `buildOrderedProductKey`. */
 export const OrderedProduct = registerSchema(
   'OrderedProduct',
   z.object({
@@ -9,7 +9,7 @@ export const OrderedProduct = registerSchema(
     PartNumber: z.string(),
     /** How many orders have it. */
     Orders: z.int(),
-    /** When the last of them was saved last; only where they are one customer's. */
+    /** When the last of these orders was saved; only for the orders of one customer. */
     LastOn: MaybeTimestamp,
   }),
 );

@@ -1,16 +1,15 @@
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 
-/** One thing that a new password must have, and what is said of it. */
+/** A rule for new passwords, and its text for the user. */
 export type PasswordRule = { name: string; text: string; isMetBy: (password: string) => boolean };
 
 const MIN_PASSWORD_LENGTH = 8;
 
-/** What counts as neither letter nor figure: the signs that Cognito takes for one. */
+/** The characters that Cognito accepts as symbols. */
 const symbolPattern = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]/;
 
 /**
- * The rules of a new password, as they are said while it is typed. Letters are those without accents,
- * as whoever keeps the password counts them.
+ * The rules of a new password, shown while the user types. Only letters without accents count, as in Cognito.
  */
 export const passwordRules: readonly PasswordRule[] = [
   {
@@ -36,10 +35,10 @@ export const passwordRules: readonly PasswordRule[] = [
   },
 ];
 
-/** What whoever keeps the password takes besides: no space at an end, and one line. */
+/** Cognito's other rule: no space at either end, and one line. */
 const isTrimmedLine = (password: string) => /^\S(?:.*\S)?$/.test(password);
 
-/** What a new password lacks first, in words; undefined where it will do. */
+/** The text of the first rule that a new password breaks; undefined where it is valid. */
 export const findPasswordProblem = (password: string): string | undefined =>
-  passwordRules.find(({ isMetBy: holds }) => !holds(password))?.text ??
+  passwordRules.find(({ isMetBy }) => !isMetBy(password))?.text ??
   (isTrimmedLine(password) ? undefined : accountsTexts.passwordEnds);

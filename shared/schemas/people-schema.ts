@@ -13,7 +13,7 @@ import {
 
 export const RoleIdSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
-/** Who is signed in, as the shell and the screens need it. */
+/** The signed-in user. */
 export const CurrentUser = registerSchema(
   'CurrentUser',
   z.object({
@@ -28,19 +28,19 @@ export const CurrentUser = registerSchema(
     ShowRedNewsIcon: Flag,
     IsLimitedTransferUser: Flag,
     CanUploadConfigurators: Flag,
-    /** D34: null is 15, 0 is off. */
+    /** Null means 15, 0 means off (D34). */
     OrderSaveAlertIntervalMins: z.nullable(createIntegerSchema(0, 1440)),
-    /** Null until the user has chosen: then it is the browser's. */
+    /** Null until the user chooses one; then the browser's language is used. */
     Language: z.nullable(z.enum(['en', 'fr'])),
-    /** Null: as the system has it. */
+    /** Null: the system's theme. */
     Theme: z.nullable(z.enum(['light', 'dark'])),
-    /** Whether this environment has a Coach+ to go to. */
+    /** Whether this environment has a link to Coach+. */
     HasCoachPlus: z.optional(Flag),
   }),
 );
 export type CurrentUser = z.output<typeof CurrentUser>;
 
-/** A user of the dealer as the owner picker needs it. */
+/** A user of the dealer in the owner picker. */
 export const SalesRep = registerSchema(
   'SalesRep',
   z.object({
@@ -56,24 +56,24 @@ export const SalesRep = registerSchema(
 );
 export type SalesRep = z.output<typeof SalesRep>;
 
-/** How a user sells: the defaults of the orders they own (D31). */
+/** A user's sales settings: the defaults of the orders they own (D31). */
 export const SalesSettings = registerSchema(
   'SalesSettings',
   z.object({
     SalesTax: z.nullable(PercentCodec),
     RoundToNearestDollar: Flag,
-    /** Ten-thousandths of a dollar, or of a percent point where IsDefaultFreightPercent. */
+    /** Ten-thousandths of a dollar, or of a percent point where IsDefaultFreightPercent is set. */
     DefaultFreight: z.nullable(PercentCodec),
     IsDefaultFreightPercent: Flag,
     TaxFreight: Flag,
     GPPercent: z.nullable(PercentCodec),
-    /** D13: null is 10 %, 0 stays 0. */
+    /** Null means 10 %, 0 stays 0 (D13). */
     DefaultDeposit: z.nullable(PercentCodec),
   }),
 );
 export type SalesSettings = z.output<typeof SalesSettings>;
 
-/** A customer's address, as customers are documented; an order's has a PostalCode. */
+/** The API's customer addresses have a ZipCode; an order's addresses have a PostalCode. */
 const CustomerAddress = registerSchema(
   'CustomerAddress',
   z.extend(z.omit(OrderAddress, { PostalCode: true }), { ZipCode: OrderAddress.shape.PostalCode }),

@@ -10,13 +10,13 @@ import {
   createIntegerSchema,
 } from './schema-values.ts';
 
-/** Rows of a price list at most, and what is shown of each kind of them. */
+/** The maximum number of rows of a price list, and of listed rows of each kind. */
 export const MAX_PRICE_LIST_ROWS = 100_000;
 export const MAX_LISTED_PRICE_LIST_ROWS = 500;
-/** Refused rows that one answer has, of which a file is made. */
+/** The maximum number of rejected rows in one reply; clients make a file from them. */
 export const MAX_REJECTED_ROWS_PER_CALL = 10_000;
 
-/** The columns of a price list by their headings, and the fields of a product that they are. */
+/** The product field of each column, by its heading. */
 export const priceListColumns = {
   MFID: 'MfgCode',
   'Part #': 'PartNumber',
@@ -40,7 +40,7 @@ const productNameFields = { MfgCode: Text, PartNumber: Text, Description: z.stri
 const createCountedRowsSchema = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     Count,
-    /** The first of them, or those that change most. */
+    /** The first rows, or those that change most. */
     Rows: z.array(row),
   });
 
@@ -52,7 +52,7 @@ const RejectedPriceRow = z.object({
 });
 export type RejectedPriceRow = z.output<typeof RejectedPriceRow>;
 
-/** Rows of a price list that are refused, by their lines: how many there are, and the next of them. */
+/** The rejected rows of a price list, by line: their number, and the next of them. */
 export const RejectedPriceRows = registerSchema(
   'RefusedRows',
   z.object({ Count, Rows: z.array(RejectedPriceRow) }),
@@ -60,28 +60,28 @@ export const RejectedPriceRows = registerSchema(
 
 export type RejectedPriceRows = z.output<typeof RejectedPriceRows>;
 
-/** How many of them are passed over. */
+/** `From` is the number of rows to skip. */
 export const RejectedPriceRowsQuery = z.object({ From: z.optional(IdParam) });
 
-/** What a price list would do: nothing is changed by asking. */
+/** What a price list would change; a check changes nothing. */
 export const PriceListCheck = registerSchema(
   'PriceListCheck',
   z.object({
-    /** Rows that were read. */
+    /** The number of rows read. */
     Rows: Count,
     New: createCountedRowsSchema(
       z.object({ ...productNameFields, Line: Count, Retail: z.nullable(MoneyTextCodec) }),
     ),
     Changed: z.object({
       Count,
-      /** Of the price of each row that changes most; null where no price that there was changes. */
+      /** Over the price that changes most in each row; null where no existing price changes. */
       AveragePercent: z.nullable(PercentCodec),
       LargestPercent: z.nullable(PercentCodec),
       Rows: z.array(
         z.object({
           ...productNameFields,
           Line: Count,
-          /** The heading of what changes most. */
+          /** The heading of the column that changes most. */
           Column: z.string(),
           Was: z.nullable(z.string()),
           Becomes: z.nullable(z.string()),
@@ -89,16 +89,16 @@ export const PriceListCheck = registerSchema(
         }),
       ),
     }),
-    /** As they are. */
+    /** The number of unchanged products. */
     Same: Count,
     /** Products of the list's manufacturers that are not in it. */
     Gone: createCountedRowsSchema(
       z.object({ ...productNameFields, Retail: z.nullable(MoneyTextCodec) }),
     ),
     Refused: createCountedRowsSchema(RejectedPriceRow),
-    /** Amounts that had more than two decimals (D35). */
+    /** How many amounts had more than two decimals (D35). */
     Rounded: Count,
-    /** Tells this outcome from another: it is put into use as it was seen. */
+    /** Identifies this result, so that the list is applied only as it was checked. */
     Digest: z.string(),
   }),
 );
@@ -110,7 +110,7 @@ export const PriceListApplyRequest = z.object({
   FileName: z._default(createLineSchema(200), ''),
 });
 
-/** The price list that was put into use last, or is being so. */
+/** The price list that was applied last, or is being applied. */
 export const PriceListState = registerSchema(
   'PriceListState',
   z.object({
@@ -122,10 +122,10 @@ export const PriceListState = registerSchema(
     New: Count,
     Changed: Count,
     Removed: Count,
-    /** Products that somebody has changed since, and that stay as they are. */
+    /** How many products were edited since, and so stay as they are. */
     Kept: Count,
     IsUndo: Flag,
-    /** Everybody sees it from the first moment; until all of it is written no product is edited by hand. */
+    /** Everybody sees the list at once; until all of it is written no product can be edited by hand. */
     IsWriting: Flag,
     Written: Count,
     Total: Count,
@@ -137,7 +137,7 @@ export const PriceListNumberRequest = z.object({
   Number: createIntegerSchema(1, Number.MAX_SAFE_INTEGER),
 });
 
-/** What is told of one. */
+/** The fields that the audit log records. */
 export const AuditedPriceList = z.pick(PriceListState, {
   FileName: true,
   New: true,

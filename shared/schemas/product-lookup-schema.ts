@@ -11,7 +11,7 @@ import {
   createTextSchema,
 } from './schema-values.ts';
 
-/** A product as a row of a spreadsheet names it: by whatever the row holds. */
+/** A product as a row of a spreadsheet names it, by any of these fields. */
 export const ProductLookupQuery = registerSchema(
   'NamedProduct',
   z.object({
@@ -24,7 +24,7 @@ export const ProductLookupQuery = registerSchema(
 );
 export type ProductLookupQuery = z.output<typeof ProductLookupQuery>;
 
-/** So many at a time as a paste has rows. */
+/** At most as many as a paste has rows. */
 export const ProductLookupQueries = z
   .array(ProductLookupQuery)
   .check(z.minLength(1), z.maxLength(MAX_PRODUCT_LOOKUP_ROWS));
@@ -33,15 +33,15 @@ export const ProductLookupResult = registerSchema(
   'FoundProduct',
   z.object({
     Product: z.nullable(Product),
-    /** The likeliest first, at most three; none where a product was found. */
+    /** The most likely products first, at most three; empty where a product was found. */
     Nearest: z.array(Product),
-    /** The nearest are all that have the very code, and the row has to say which of them it means. */
+    /** True where Nearest are all products with exactly this code, and the user must choose one. */
     HaveItsCode: Flag,
   }),
 );
 export type ProductLookupResult = z.output<typeof ProductLookupResult>;
 
-/** What of an order line says which product it is. */
+/** The fields of an order line that name its product. */
 export const LineToRefresh = registerSchema(
   'LineOfProduct',
   z.extend(
@@ -61,7 +61,7 @@ export const LinesToRefresh = z
   .array(LineToRefresh)
   .check(z.minLength(1), z.maxLength(MAX_ORDER_LINES));
 
-/** A line with today's prices of its product; null is a price the catalogue does not have. */
+/** A line with today's prices of its product; null where the catalogue has no such price. */
 export const RefreshedLine = registerSchema(
   'RefreshedLine',
   z.extend(LineToRefresh, {

@@ -13,7 +13,6 @@ import {
 
 const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
-/** One of them, and which state of it that is. */
 export const ProductWithVersion = registerSchema(
   'ProductWithVersion',
   z.extend(Product, { Version }),
@@ -27,10 +26,10 @@ const createRequiredLineSchema = (maxLength: number) =>
   createLineSchema(maxLength).check(z.minLength(1, accountsTexts.required));
 const createCodeSchema = () =>
   z._default(z.nullable(createLineSchema(MAX_PRODUCT_CODE_LENGTH)), null);
-/** What is missing stays missing (D55). */
+/** A missing amount stays missing (D55). */
 const createAmountSchema = () => z._default(z.nullable(MoneyTextCodec), null);
 const productFields = {
-  /** The code of one of the dealer's manufacturers, by which its MfgId is known. */
+  /** The code of one of the dealer's manufacturers; it determines MfgId. */
   MfgCode: createRequiredLineSchema(MAX_PRODUCT_CODE_LENGTH),
   PartNumber: createRequiredLineSchema(MAX_PRODUCT_CODE_LENGTH),
   ReferenceCode: createCodeSchema(),
@@ -47,7 +46,7 @@ const productFields = {
 
 type PriceLimits = Record<'MinimumPrice' | 'MaximumPrice', number | null>;
 
-/** Of a trade-in, whose prices are below zero, the limits are mirrored (D4). */
+/** Negative limits are those of a trade-in, whose limits are mirrored (D4), so they are not compared. */
 const areLimitsOrdered = ({ MinimumPrice: min, MaximumPrice: max }: PriceLimits) =>
   min === null || max === null || min <= max || min < 0 || max < 0;
 
@@ -76,16 +75,16 @@ export const ProductUpdate = registerSchema(
   z
     .object({
       ...productFields,
-      /** Which state of it the caller has seen: a change of another is refused (409). */
+      /** The version that the caller has seen: a change that is based on another one is rejected (409). */
       Version,
     })
     .check(requireOrderedLimits(), requireCategory()),
 );
 
-/** Which state is removed; any, where it is not said. */
+/** The version to delete; without it any version is deleted. */
 export const SeenProductVersion = z.object({ Version: z.optional(IdParam) });
 
-/** What is told of a change. */
+/** The fields that the audit log records. */
 export const AuditedProduct = z.pick(Product, {
   MfgCode: true,
   PartNumber: true,
@@ -102,9 +101,9 @@ export const AuditedProduct = z.pick(Product, {
 });
 
 const PictureStockCode = createLineSchema(MAX_PRODUCT_CODE_LENGTH).check(z.minLength(1));
-/** By what a product's picture is named. */
+/** The codes that name a product's picture. */
 export const ProductPictureQuery = z.object({ mfgId: IdParam, stockCode: PictureStockCode });
-/** So many at a time as rows are in view. */
+/** As many as there are rows in view. */
 export const MAX_PICTURE_LOOKUP_PRODUCTS = 50;
 export const ProductPictureQueries = z
   .array(z.object({ MfgId: Id, StockCode: PictureStockCode }))

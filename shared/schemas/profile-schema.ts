@@ -17,7 +17,7 @@ const createOptionalLineSchema = (maxLength: number) =>
   z._default(z.nullable(createLineSchema(maxLength)), null);
 const RequiredName = createLineSchema(100).check(z.minLength(1, accountsTexts.required));
 
-/** What users say of themselves. */
+/** The fields that users edit themselves. */
 const profileFields = {
   FirstName: RequiredName,
   LastName: RequiredName,
@@ -29,20 +29,20 @@ const profileFields = {
   CountryId: z._default(CountryId, null),
   MobilePhone: createOptionalLineSchema(30),
   FaxNumber: createOptionalLineSchema(30),
-  /** Where the dealer lets them: their address stands on forms instead of the dealer's. */
+  /** The user's address replaces the dealer's on forms, where the dealer allows it. */
   UsePersonalAddressOnForms: z._default(Flag, false),
   OrderSaveAlertIntervalMins: CurrentUser.shape.OrderSaveAlertIntervalMins,
   Language: z._default(CurrentUser.shape.Language, null),
   Theme: z._default(CurrentUser.shape.Theme, null),
   ...SalesSettings.shape,
-  /** Which state of it the caller has seen: a change of another is refused (409). */
+  /** The version that the caller has seen: a change that is based on another one is rejected (409). */
   Version: createIntegerSchema(0, Number.MAX_SAFE_INTEGER),
 };
 
 const isOutOfRange = (value: number | null, max: number = HUNDRED_PERCENT) =>
   value !== null && (value < 0 || value > max);
 
-/** How somebody may not sell (D8, D49). */
+/** The error messages by field (D8, D49). */
 export function validateSalesSettings(settings: SalesSettings): Record<string, string> {
   const { SalesTax, GPPercent, DefaultDeposit, DefaultFreight, IsDefaultFreightPercent } = settings;
   return {
@@ -58,7 +58,7 @@ export function validateSalesSettings(settings: SalesSettings): Record<string, s
   };
 }
 
-/** The part of a profile that its owner may change; whatever else is sent is left alone (D47). */
+/** The fields of a profile that its owner may change; other fields are ignored (D47). */
 export const ProfileUpdate = registerSchema(
   'ProfileUpdate',
   z.object(profileFields).check(
@@ -70,10 +70,10 @@ export const ProfileUpdate = registerSchema(
 );
 export type ProfileUpdate = z.output<typeof ProfileUpdate>;
 
-/** What is told of a change. */
+/** The fields that the audit log records. */
 export const AuditedProfile = z.omit(z.object(profileFields), { Version: true });
 
-/** A user as they see themselves. */
+/** The user's own profile. */
 export const Profile = registerSchema(
   'Profile',
   z.extend(CurrentUser, { ...profileFields, CostCenter: z.nullable(z.string()), AppUserId: Id }),

@@ -9,13 +9,12 @@ const PrintOption = z.pipe(
   z.transform(Number),
 );
 
-/** How a quote is to be imported. */
 export const QuoteImportOptions = z.object({
-  /** Of the bundles that come with it; 5 without. */
+  /** The print option of the imported bundles; 5 by default. */
   printOption: z.optional(PrintOption),
-  /** Leaves out lines whose retail and cost are 0; it does so unless it is told not to. */
+  /** Leaves out lines whose retail and cost are 0; true by default. */
   removeZeroCostRetail: z.optional(FlagParam),
-  /** Takes the customer costs of the file, where the dealer allows that. */
+  /** Uses the customer costs of the file, where the dealer allows that. */
   importQuotePricing: z.optional(FlagParam),
 });
 
@@ -23,36 +22,36 @@ export type QuoteImportOptions = z.output<typeof QuoteImportOptions>;
 
 const MaybeMoney = z.nullable(MoneyCodec);
 
-/** Where a line of the file stands, as its reader would say, and which one it is, from 1. */
+/** The position of a line in the file, as its reader would name it, and its number, from 1. */
 const sourcePositionFields = { Place: z.string(), Row: z.int() };
 
-/** What the file said of a line, and what the catalogue knows of it. */
+/** A line of the file with its product in the catalogue. */
 const QuotedLine = registerSchema(
   'QuotedLine',
   z.object({
     OrderLineId: OrderLine.shape.OrderLineId,
     ...sourcePositionFields,
     Found: ProductLookupResult,
-    /** The file's own prices, for one piece; null where it says none, or in another currency. */
+    /** The file's own prices for one piece; null where it has none, or where they are in another currency. */
     FileRetail: MaybeMoney,
     FileDealerCost: MaybeMoney,
     FileCustomerCost: MaybeMoney,
-    /** What was changed on the way into the order (D35), and what contradicts itself. */
+    /** What the import changed (D35), and contradictions in the file. */
     Remarks: TextList,
   }),
 );
 
-/** Lines and bundles as an order may take them, and what there is to know before it does. */
+/** The lines and bundles to add to an order, and remarks for the user. */
 export const ImportedQuote = registerSchema(
   'ImportedQuote',
   z.object({
     OrderLines: z.array(OrderLine),
-    /** New ones (D27): a line names its bundle by the number below 0 that the bundle has. */
+    /** New bundles (D27): a line names its bundle by the bundle's negative number. */
     Bundles: z.array(Bundle),
     /** 'UBL 2.1 Quotation' */
     Format: Text,
     Remarks: TextList,
-    /** What of the file is no line of an order, and why. */
+    /** The parts of the file that are no lines of an order, and the reasons. */
     Refused: z.array(z.object({ ...sourcePositionFields, Text: z.string(), Reason: z.string() })),
     /** In the order of OrderLines. */
     Lines: z.array(QuotedLine),

@@ -10,7 +10,7 @@ const createKnownIdSchema = (records: readonly { Id: number }[]) =>
     }),
   );
 
-/** A state, province or territory that there is, or none. */
+/** An existing state, province or territory, or null. */
 export const RegionId = createKnownIdSchema(regions);
-/** A country that there is, or none. */
+/** An existing country, or null. */
 export const CountryId = createKnownIdSchema(countries);

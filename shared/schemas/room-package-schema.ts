@@ -36,7 +36,10 @@ const PackagePrice = MoneyCodec.check(
   createMaxAmountCheck(MAX_UNIT_PRICE_CENTS),
 );
 
-/** A line of a package: its product, how many a room has, and what that cost when it was saved. Nothing internal is in it. */
+/**
+ * A line of a package: its product, the quantity per room, and its price when it was saved. It has no
+ * internal amounts.
+ */
 export const PackageLine = registerSchema(
   'PackageLine',
   z.object({
@@ -63,15 +66,15 @@ const PackageLinesInput = z
   );
 const Version = createIntegerSchema(1, Number.MAX_SAFE_INTEGER);
 
-/** How its bundles print, and what they are called. */
+/** The bundle that the package becomes in an order. */
 const bundleFields = {
-  /** Of the bundle it was saved from: rooms are numbered by it. */
+  /** The title of the bundle that it was saved from; the numbers of rooms are added to it. */
   BundleTitle: createTextSchema(MAX_BUNDLE_TITLE_LENGTH),
   PrintOptionId: createIntegerSchema(1, 5),
   BundleQuantity: z._default(createIntegerSchema(1, MAX_BUNDLE_QUANTITY), 1),
 };
 
-/** A room package, as lists have it. */
+/** A room package in a list. */
 export const RoomPackage = registerSchema(
   'RoomPackage',
   z.object({
@@ -79,13 +82,13 @@ export const RoomPackage = registerSchema(
     Version,
     Title: Text,
     Description: createTextSchema(1000),
-    /** Who made it: theirs alone, unless it is shared with everybody of the dealer. */
+    /** Only the owner sees the package, unless it is shared in the dealer. */
     OwnerId: Id,
     OwnerName: Text,
     IsShared: Flag,
     ...bundleFields,
     LineCount: Id,
-    /** What a room cost when its prices were saved. */
+    /** The price of a room when its prices were saved. */
     RoomTotal: MoneyCodec,
     PricesOn: Timestamp,
     ChangedOn: Timestamp,
@@ -105,7 +108,7 @@ export const packageChangeKinds = [
 const PackageChangeKind = z.enum(packageChangeKinds);
 export type PackageChangeKind = (typeof packageChangeKinds)[number];
 
-/** A state that a package had. */
+/** An earlier or the present version of a package, in its history. */
 export const PackageVersion = registerSchema(
   'PackageVersion',
   z.object({
@@ -120,11 +123,11 @@ export const PackageVersion = registerSchema(
 );
 export type PackageVersion = z.output<typeof PackageVersion>;
 
-/** All of a package: what is in it, its versions from the newest on, and how often it went into an order. */
+/** A package with its lines, its versions from the newest on, and how often it was added to an order. */
 export const RoomPackageDetails = registerSchema(
   'WholeRoomPackage',
   z.extend(RoomPackage, {
-    /** For whom it was sold first: told to nobody but its owner. */
+    /** The customer of the order that it was saved from; only the owner sees it. */
     FromCustomer: MaybeText,
     Lines: z.array(PackageLine),
     Versions: z.array(PackageVersion),
@@ -134,7 +137,7 @@ export const RoomPackageDetails = registerSchema(
 );
 export type RoomPackageDetails = z.output<typeof RoomPackageDetails>;
 
-/** What a package said at a version. */
+/** A package as it was at a version. */
 export const RoomPackageAtVersion = registerSchema(
   'OldRoomPackage',
   z.extend(PackageVersion, {
@@ -171,19 +174,21 @@ export const RoomPackageUpdate = registerSchema(
   'RoomPackageUpdate',
   z.object({
     ...packageFields,
-    /** Which state of it the caller has seen: a change of another is refused (409). */
+    /** The version that the caller has seen: a change that is based on another one is rejected (409). */
     Version,
-    /** What was done, for its history. */
+    /** The kind of the change, for the history. */
     Deed: z._default(z.enum(['changed', 'refreshed', 'replaced', 'restored']), 'changed'),
-    /** With their prices of this moment; left out they stay, and so do their prices. */
+    /** The lines with their present prices; where it is missing, lines and prices stay. */
     Lines: z.optional(PackageLinesInput),
-    /** The package that has the title, as it was seen: it is deleted in the same step. */
+    /**
+     * The package with the same title and the version that the caller has seen: it is deleted in the same
+     * step.
+     */
     Replaces: z.optional(z.object({ Id, Version })),
   }),
 );
 export type RoomPackageUpdate = z.output<typeof RoomPackageUpdate>;
 
-/** What is in a package. */
 export const PackageLineSet = registerSchema(
   'LinesOfPackage',
   z.object({ Id, Version, Lines: z.array(PackageLine) }),
@@ -193,7 +198,7 @@ export type PackageLineSet = z.output<typeof PackageLineSet>;
 export const PackageIdsQuery = z.object({ id: createIdListSchema(MAX_PACKAGES_PER_CALL) });
 export const SeenPackageVersion = z.object({ Version: IdParam });
 
-/** What is told of a change of a package that is shared. */
+/** The fields that the audit log records of a shared package. */
 export const AuditedPackage = z.pick(RoomPackage, {
   Version: true,
   Title: true,

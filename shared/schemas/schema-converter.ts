@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What the schema itself has to look at: to refuse it, or to put in what is missing. */
+/** Returned where the schema itself must handle the value: to reject it, or to fill in a missing part. */
 export const NEEDS_SCHEMA = Symbol('unsure');
 
-/** Decode: what travels into what is worked with; encode: the way back. */
+/** Decode: from the transferred value to the internal one; encode: the reverse. */
 type CodecDirection = 'decode' | 'encode';
 type ValueConverter = (value: unknown) => unknown;
 
@@ -29,9 +29,9 @@ type SchemaCheck = {
 };
 
 /**
- * Reads an object of plain fields as its schema does, field by field, in a third of the time. It never
- * refuses anything: what is not plainly right is UNSURE. Undefined for schemas that have more to them than
- * it knows.
+ * Creates a converter that converts an object with plain fields like its schema, field by field, in a third
+ * of the time. It never rejects a value: where a value is not clearly valid, it returns NEEDS_SCHEMA.
+ * Undefined for schemas with features that it does not know.
  */
 export function createObjectConverter(
   schema: z.ZodMiniType,
@@ -114,10 +114,10 @@ function convertItems(items: readonly unknown[], convert: ValueConverter): unkno
   return results.includes(NEEDS_SCHEMA) ? NEEDS_SCHEMA : results;
 }
 
-/** As amounts are written; what else a text may be is for the schema. */
+/** The usual form of amounts; the schema handles all other texts. */
 const plainDecimalPattern = /^-?\d{1,13}(\.\d{1,4})?$/;
 
-/** A number outside, or its text, in units inside. */
+/** The transferred value is a number or its text; the internal one is in whole units. */
 function createUnitConverter(
   { out, transform, reverseTransform }: SchemaDefinition,
   direction: CodecDirection,
@@ -167,7 +167,10 @@ const checkTestFactories: Partial<
 
 export type LongListField = { name: string; items: unknown[]; element: z.ZodMiniType };
 
-/** The longest list of a body or an answer, where that has more than `few` items and nothing but its length is looked at as a whole. */
+/**
+ * The longest list in a body or a reply. Undefined where it has at most `maxShortItems` items, or where the
+ * schema checks more of the whole than the list's length.
+ */
 export function findLongListField(
   schema: z.ZodMiniType,
   value: unknown,
@@ -194,10 +197,13 @@ const fitsMaxLength = (list: z.ZodMiniType, length: number) =>
     ({ _zod: { def } }) => def.check === 'max_length' && length <= def.maximum,
   );
 
-/** Shorter ones are read by their schema as fast. */
+/** The schema itself is as fast for shorter lists. */
 const MAX_SHORT_LIST_ITEMS = 20;
 
-/** Reads items of a list, or of a part of it; undefined where their schema itself has to look at one of them. */
+/**
+ * Creates a converter for items of a list; it returns undefined where the schema itself must handle one of
+ * them.
+ */
 export function createListConverter(element: z.ZodMiniType, direction: CodecDirection) {
   const convert = createObjectConverter(element, direction);
   return (items: readonly unknown[]): unknown[] | undefined => {
@@ -206,7 +212,7 @@ export function createListConverter(element: z.ZodMiniType, direction: CodecDire
   };
 }
 
-/** What the schema would read, where a long list is plainly right; undefined where the schema itself has to look. */
+/** Converts a value with a long list like its schema; undefined where the schema itself must handle it. */
 export function convertLongList(
   schema: z.ZodMiniType,
   value: unknown,

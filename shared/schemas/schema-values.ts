@@ -20,15 +20,15 @@ const parseScaledAmount = (value: number | string, decimals: number) =>
     ? toScaledInteger(value, decimals)
     : parseScaledDecimal(value, decimals);
 
-/** What is neither is refused as what it should be; what is missing, as missing. */
+/** For another type the message names what is expected; for a missing value it is the default one. */
 const createNumberOrTextSchema = (expected: string) =>
   z.union([z.number(), z.string()], {
     error: ({ input }) => ((input ?? null) === null ? undefined : apiErrorTexts.mustBe(expected)),
   });
 
 /**
- * A decimal number outside, whole units of its last place inside. The number's own shortest text is
- * read, digit by digit, so nothing is rounded on the way; more places than the unit has are refused.
+ * Transfers a decimal number; its internal value is in whole units of the last decimal. The number's shortest
+ * text is parsed digit by digit, so nothing is rounded. More decimals than the unit has are rejected.
  */
 const createDecimalCodec = <Unit extends number>(
   decimals: number,
@@ -53,26 +53,26 @@ const createDecimalCodec = <Unit extends number>(
     },
   );
 
-/** Dollars with two decimals outside, whole cents inside. */
+/** Dollars with two decimals as transferred, whole cents internally. */
 export const MoneyCodec = createDecimalCodec<Cents>(
   2,
   asCents,
   'an amount with at most 2 decimals',
 );
-/** Percent points outside, ten-thousandths of a point inside. */
+/** Percent points as transferred, ten-thousandths of a percent point internally. */
 export const PercentCodec = createDecimalCodec<PercentUnits>(
   4,
   asPercent,
   'a percent with at most 4 decimals',
 );
-/** A quantity outside, thousandths inside (D11). */
+/** A quantity as transferred, thousandths internally (D11). */
 export const QuantityCodec = createDecimalCodec<Thousandths>(
   3,
   asThousandths,
   'a quantity with at most 3 decimals',
 );
 
-/** Products carry money as text with two decimals; a missing amount stays missing. */
+/** Products have money as text with two decimals; a missing amount stays missing. */
 export const MoneyTextCodec = z.codec(
   createNumberOrTextSchema('an amount'),
   z.custom<Cents>((amount) => Number.isSafeInteger(amount)),
@@ -91,7 +91,7 @@ export const MoneyTextCodec = z.codec(
   },
 );
 
-/** Gives a schema the name under which the contract's document describes it once. */
+/** Gives a schema the name under which the OpenAPI document defines it once. */
 export function registerSchema<Schema extends z.ZodMiniType>(id: string, schema: Schema): Schema {
   z.globalRegistry.add(schema, { id });
   return schema;
@@ -107,25 +107,25 @@ export const createTextSchema = (maxLength: number, message?: string) =>
   AnyText.check(z.maxLength(maxLength, message));
 
 export const Id = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
-/** What a record may leave out, or have as null, is made once for all of them. */
+/** Nullish schemas are created once and shared by all records. */
 export const MaybeId = z.nullish(Id);
-/** An id in a path or a query, where everything is text. */
+/** An id in a path or a query, where all values are text. */
 export const IdParam = z.pipe(
   z.string().check(z.regex(/^\d{1,15}$/, 'Must be a whole number')),
   z.transform(Number),
 );
 
-/** Ids in a query, under one name that is repeated. */
+/** Ids in a query; the parameter's name is repeated. */
 export const createIdListSchema = (maxIds: number) => z.array(IdParam).check(z.maxLength(maxIds));
 
-/** Text of a record: bounded, so that no field can hold a file. */
+/** Text of a record; the limit prevents that a field holds a file. */
 export const Text = createTextSchema(500);
 export const MaybeText = z.nullish(Text);
-/** Nothing that breaks the line, cannot be seen, or turns around what stands beside it. */
+/** Rejects line breaks, invisible characters and characters that change the text direction. */
 const hasOnlyReadableCharacters = (text: string) =>
   !/[\p{Cc}\p{Cs}\u2028\u2029\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/u.test(text);
 
-/** One line that somebody says of themselves or of others, without the spaces around it. */
+/** One line of user text; spaces at its ends are removed. */
 export const createLineSchema = (maxLength: number) =>
   createTextSchema(maxLength).check(
     z.trim(),
@@ -145,6 +145,6 @@ export const CalendarDate = z.iso.date();
 export const MaybeDate = z.nullish(CalendarDate);
 export const MaybePercent = z.nullish(PercentCodec);
 
-/** A reference value: what pick lists are made of. */
+/** An entry of a pick list. */
 export const PickListItem = registerSchema('Named', z.object({ Id, DisplayName: z.string() }));
 export type PickListItem = z.output<typeof PickListItem>;

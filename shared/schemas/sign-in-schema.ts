@@ -9,7 +9,7 @@ import {
   Timestamp,
 } from './schema-values.ts';
 
-/** What became of somebody's try to sign in. */
+/** The outcomes of a sign-in attempt. */
 const signInOutcomes = [
   'signed in',
   'took over',
@@ -21,7 +21,7 @@ const signInOutcomes = [
 ] as const;
 export type SignInOutcome = (typeof signInOutcomes)[number];
 
-/** How a session ended; one that nobody ended is over after its hours. */
+/** How a session ended; a session that nobody ends expires after some hours. */
 const sessionEndReasons = [
   'logged out',
   'taken over',
@@ -32,10 +32,10 @@ const sessionEndReasons = [
 ] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 
-/** From where: an address of the internet, and what the browser says of itself; null where that names none we know. */
+/** The IP address, and what the browser's User-Agent names; null where it names none that we know. */
 const originFields = { Address: Text, Browser: MaybeText, System: MaybeText };
 
-/** A try to sign in to an account, and what became of the session where it began one. */
+/** A sign-in attempt, and the end of the session that it started, if any. */
 export const SignInAttempt = registerSchema(
   'SignIn',
   z.object({
@@ -43,14 +43,14 @@ export const SignInAttempt = registerSchema(
     When: Timestamp,
     ...originFields,
     Outcome: z.enum(signInOutcomes),
-    /** Null where no session began, and while it lasts. */
+    /** Null where no session started, and while the session is active. */
     Ended: z.nullable(z.enum(sessionEndReasons)),
     EndedOn: MaybeTimestamp,
   }),
 );
 export type SignInAttempt = z.output<typeof SignInAttempt>;
 
-/** Where a user is signed in. Of one that began before this was written down, only that it is there. */
+/** An active session. A session from before these details were recorded has only its id. */
 export const ActiveSession = registerSchema(
   'ActiveSession',
   z.object({
@@ -58,7 +58,7 @@ export const ActiveSession = registerSchema(
     Since: MaybeTimestamp,
     ...originFields,
     Address: MaybeText,
-    /** The session that asks. */
+    /** True for the session of the caller. */
     IsThisOne: Flag,
   }),
 );

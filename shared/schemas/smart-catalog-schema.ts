@@ -5,7 +5,9 @@ import { WebAddress } from './web-address-schema.ts';
 const LinkIndex = createIntegerSchema(0, 1_000_000);
 const PageNumber = createIntegerSchema(1, 1_000_000);
 
-/** What a link of a catalogue says of its product: the manufacturer, where it is another than the catalogue's. */
+/**
+ * The data of a link in a catalogue. MfgId is set where the product's manufacturer is not the catalogue's.
+ */
 export const CatalogLink = registerSchema(
   'CatalogLink',
   z.object({
@@ -17,20 +19,20 @@ export const CatalogLink = registerSchema(
 );
 export type CatalogLink = z.output<typeof CatalogLink>;
 
-/** Where a link to a product stands: how many of them stand before it on its page. */
+/** The position of a link to a product: the number of such links before it on its page. */
 export const CatalogLinkPosition = registerSchema(
   'CatalogPlace',
   z.object({ Page: PageNumber, Place: LinkIndex }),
 );
 export type CatalogLinkPosition = z.output<typeof CatalogLinkPosition>;
 
-/** A catalogue as it is looked at. */
+/** A catalogue for display. */
 export const CatalogView = registerSchema(
   'CatalogView',
   z.object({
-    /** Of its folder: a page is '1.html' in it. It is good for some minutes. */
+    /** The URL of its folder: a page is '1.html' in it. It is valid for some minutes. */
     Location: WebAddress,
-    /** When another one is to be asked for. */
+    /** When the client must request a new URL. */
     LocationUntil: z.iso.datetime(),
     Edition: Id,
     Name: Text,
@@ -38,13 +40,13 @@ export const CatalogView = registerSchema(
     DealerMfgId: Id,
     DealerMfgCode: Text,
     PageCount: PageNumber,
-    /** Of the part number that was asked for, in the order of the pages. */
+    /** The positions for the requested part number, in the order of the pages. */
     Links: z.array(CatalogLinkPosition),
   }),
 );
 export type CatalogView = z.output<typeof CatalogView>;
 
-/** What of a page can be pressed: products, and addresses out of the catalogue, in the order they stand there. */
+/** The links of a page, in its order: products, and URLs outside the catalogue. */
 export const CatalogPage = registerSchema(
   'CatalogPage',
   z.object({ Links: z.array(CatalogLink), Outs: z.array(Text) }),

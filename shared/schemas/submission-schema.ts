@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { registerSchema, Id, MaybeText, MaybeTimestamp } from './schema-values.ts';
 
-/** What became of an order after it was submitted. */
+/** The state of an order after it was submitted. */
 export const OrderSubmission = registerSchema(
   'Submission',
   z.object({
     Delivery: z.enum(['waiting', 'delivered', 'failed']),
     DeliveredOn: MaybeTimestamp,
-    /** When somebody had what failed carried out again, the last time. */
+    /** When a user last repeated the failed parts. */
     RetriedOn: MaybeTimestamp,
-    /** Why OrderLink does not have it, in words. */
+    /** The message why OrderLink does not have the order. */
     Problem: MaybeText,
     PapersState: z.enum(['waiting', 'made', 'failed']),
-    /** Papers that were made of it, by their report. */
+    /** The documents that were made, by report. */
     Papers: z.array(z.object({ ReportId: Id, Name: z.string() })),
   }),
 );

@@ -12,7 +12,7 @@ const dataTypesByKind = {
   money: 'number',
 } as const;
 
-/** What a user may show in the order search. */
+/** The columns that a user can choose in the order search. */
 export const orderSearchColumns = orderListFields
   .filter((listed): listed is OrderColumnField => 'heading' in listed)
   .map(({ field, kind, heading }) => ({
@@ -41,7 +41,7 @@ const haveUniqueFields = (columns: readonly { Field: string }[]) =>
 
 export const TableConfigType = z.literal('OrderSearch');
 
-/** The columns a user chose for a list, left to right by SortOrder. */
+/** The columns that a user chose for a list, left to right by SortOrder. */
 export const TableConfig = registerSchema(
   'TableConfig',
   z.object({
@@ -57,7 +57,7 @@ export const TableConfig = registerSchema(
 );
 export type TableConfig = z.output<typeof TableConfig>;
 
-/** What is kept for a user: no columns where they chose none. */
+/** The stored configuration of a user; empty Columns where they chose none. */
 export const StoredTableConfig = z.object({
   Result: z.object({ TableConfigType, Columns: z.array(TableConfigColumn) }),
 });

@@ -7,15 +7,15 @@ import {
   createIntegerSchema,
 } from './schema-values.ts';
 
-/** How it stands with what is made of a file. */
+/** The states of an upload job. */
 const uploadJobStates = ['waiting', 'working', 'finished', 'failed'] as const;
 
-/** What the columns of a report are called; the file's own come after them. */
+/** The headings of a report's own columns; the file's columns follow them. */
 export const UPLOAD_REPORT_HEADINGS = ['Line', 'Place', 'Column', 'Value', 'Reason'] as const;
 
 const Count = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
-/** What of a file is not taken, and why. */
+/** A part of a file that was rejected, and the reason. */
 export const RejectedUploadPart = registerSchema(
   'RefusedPart',
   z.object({
@@ -29,14 +29,14 @@ export const RejectedUploadPart = registerSchema(
 );
 export type RejectedUploadPart = z.output<typeof RejectedUploadPart>;
 
-/** Of what is refused the first are told with the list; the report has all. */
+/** A list shows only the first rejected parts; the report has all. */
 export const MAX_LISTED_REJECTED_PARTS = 10;
 
 export const UploadCounts = registerSchema(
   'UploadCounts',
   z.object({
     Taken: Count,
-    /** Against what was in use before, as far as files of the kind can be compared. */
+    /** Compared with the version in use before, as far as files of this kind can be compared. */
     New: z.nullable(Count),
     Changed: z.nullable(Count),
     Same: z.nullable(Count),
@@ -45,24 +45,24 @@ export const UploadCounts = registerSchema(
 );
 export type UploadCounts = z.output<typeof UploadCounts>;
 
-/** What is being made, or was made, of a file. Until it is finished nobody sees anything of it. */
+/** The processing of a file. Until it is finished nobody sees the result. */
 export const UploadJob = registerSchema(
   'UploadJob',
   z.object({
     State: z.enum(uploadJobStates),
-    /** What it is at, and how far: of so many where that is known. */
+    /** The present step, and its progress; Total is null where it is not known. */
     Step: createTextSchema(200),
     Done: z.nullable(Count),
     Total: z.nullable(Count),
     Counts: z.nullable(UploadCounts),
     Refused: Count,
     FirstRefused: z.array(RejectedUploadPart),
-    /** Why nothing came of it. */
+    /** The reason why it failed. */
     Problem: z.nullable(createTextSchema(1000)),
     EndedOn: MaybeTimestamp,
-    /** What there is to say of how it was read. */
+    /** Remarks about how the file was read. */
     Remarks: z.nullish(z.array(createTextSchema(500))),
-    /** Where it was only asked what the file would do. */
+    /** The result where the file was only checked. */
     Check: z.nullish(DataFileCheck),
   }),
 );

@@ -12,7 +12,7 @@ import {
 } from './schema-values.ts';
 import { UploadJob } from './upload-job-schema.ts';
 
-/** What a file is given for. */
+/** The purpose of a file. */
 export const UploadKind = z.enum([
   'configurator',
   'access-database',
@@ -23,14 +23,14 @@ export const UploadKind = z.enum([
 export type UploadKind = z.output<typeof UploadKind>;
 
 const MEGABYTE = 1024 * 1024;
-/** What is put into the file store at once, and looked through while its user waits. */
+/** The maximum size of a file that is uploaded and checked while its user waits. */
 export const MAX_UPLOAD_BYTES = 200 * MEGABYTE;
-/** How a file is called that comes without a form and says no name. */
+/** The name of a file that comes without a form and without a name. */
 export const DEFAULT_FILE_NAME = 'file';
-/** Files of one kind that are kept for one owner. */
+/** The maximum number of stored files of one kind for one owner. */
 export const MAX_UPLOADS_PER_OWNER = 200;
 
-/** Kinds of files of which something is made once they are kept. */
+/** Kinds of files that a job processes once they are stored. */
 const processedKinds: readonly UploadKind[] = [
   'configurator',
   'access-database',
@@ -41,13 +41,13 @@ export const isProcessedKind = (kind: UploadKind) => processedKinds.includes(kin
 
 type UploadRules = { extensions: readonly string[]; maxBytes: number };
 
-/** Rows, as an ERP or a spreadsheet writes them. */
+/** Rows in a file of an ERP system or a spreadsheet. */
 const dataFileRules: UploadRules = {
   extensions: ['.csv', '.tsv', '.xlsx'],
   maxBytes: 25 * MEGABYTE,
 };
 
-/** Which files each kind takes. */
+/** The accepted files of each kind. */
 export const uploadRules: Record<UploadKind, UploadRules> = {
   configurator: { extensions: ['.zip', '.tsv'], maxBytes: MAX_UPLOAD_BYTES },
   'access-database': { extensions: ['.zip', '.mdb', '.accdb'], maxBytes: MAX_UPLOAD_BYTES },
@@ -62,11 +62,11 @@ export const uploadRules: Record<UploadKind, UploadRules> = {
   colleagues: dataFileRules,
 };
 
-/** '.zip' of 'Operatory 2026.ZIP'; empty where a name has no ending. */
+/** '.zip' of 'Operatory 2026.ZIP'; empty where a name has no extension. */
 export const getFileExtension = (fileName: string) =>
   /\.[^.]+$/.exec(fileName)?.[0].toLowerCase() ?? '';
 
-/** What is wrong with a file, as far as its name and its size say; undefined where nothing. */
+/** The message about a wrong name or size; undefined where both are accepted. */
 export function findFileProblem(
   kind: UploadKind,
   { name, size }: { name: string; size: number },
@@ -81,27 +81,27 @@ const FileName = createLineSchema(200);
 const Size = createIntegerSchema(1, MAX_UPLOAD_BYTES);
 const Sha256 = z.string().check(z.regex(/^[\da-f]{64}$/, uploadsTexts.notSha256));
 
-/** A file that was given to the product, and is kept as it is. */
+/** A stored file, unchanged. */
 export const Upload = registerSchema(
   'Upload',
   z.object({
     Id: createTextSchema(36),
     FileName,
     Size,
-    /** Of its bytes, in hexadecimal. */
+    /** The hash of its bytes, in hexadecimal. */
     Sha256,
     UploadedOn: Timestamp,
     UploadedBy: createTextSchema(500),
     UploadedById: Id,
-    /** What is to be done with it, of files of data. */
+    /** The options for a data file. */
     Options: z.nullish(DataFileOptions),
-    /** What is made of it, where something is. */
+    /** The processing of the file, where its kind has one. */
     Job: z.nullish(UploadJob),
   }),
 );
 export type Upload = z.output<typeof Upload>;
 
-/** What was put under the link of an upload that was begun. */
+/** A file that was sent to the URL of a started upload. */
 const UploadKey = z.string().check(z.regex(/^[\da-f-]{36}$/, apiErrorTexts.noSuchUpload));
 export const SentUploadFile = z.object({
   Key: UploadKey,
