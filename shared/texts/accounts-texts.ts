@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of signing up, activating and of passwords, as the rules give them. */
+/** Texts for sign-up, activation and passwords; the rules fix their wording. */
 export const accountsTexts = {
   required: t`Required`,
   notAnEmail: t`Must be a valid Email`,

@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** What the SmartSales Admins are told of the platform (D71). */
+/** Notifications to SmartSales Admins about the platform (D71). */
 export const adminNoticesTexts = {
   signedUp: (company: string) => t`${company} has signed up`,
   signedUpMessage: (name: string, email: string) =>
@@ -10,6 +10,6 @@ export const adminNoticesTexts = {
   bounced: (email: string) => t`${email} takes no mail`,
   bouncedMessage: (company: string, subject: string) =>
     t`The mail “${subject}” of ${company} came back. It stands under Mail problems.`,
-  /** Whose no dealer is. */
+  /** Stands for the company where there is no dealer. */
   platform: t`SmartSales`,
 };

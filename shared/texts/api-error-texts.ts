@@ -1,7 +1,7 @@
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 
-/** What any call may be answered with, as the rules give it. */
+/** Errors of any API call; the rules fix their wording. */
 export const apiErrorTexts = {
   notFound: t`Not found`,
   otherMethod: t`This is called by another method`,

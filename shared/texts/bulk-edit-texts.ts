@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of what an edit of many rows does, as the rules give them. */
+/** Results of an edit of many rows; the rules fix their wording. */
 export const bulkEditTexts = {
   importedDiscount: t`imported discount`,
   unchanged: (count: string) => t`${count} unchanged`,

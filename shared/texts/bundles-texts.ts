@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of bundles, as the rules give them. */
+/** The rules fix the wording of these texts. */
 export const bundlesTexts = {
   bundleTitleRequired: t`Please enter a bundle title`,
   bundleNameTaken: (name: string, free: string) =>

@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** What is said of lists that a file is changing. */
+/** Texts for lists that a file is changing. */
 export const changeSetsTexts = {
   isWriting: t`A file is being put into use. Try again in a moment.`,
 } as const;

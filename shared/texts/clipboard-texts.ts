@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of copying, cutting and pasting rows, as the rules give them. */
+/** Texts for copying, cutting and pasting rows; the rules fix their wording. */
 export const clipboardTexts = {
   selectToCopy: t`Please select rows you would like to copy using the checkbox.`,
   selectToCut: t`Please select rows you would like to cut using the checkbox.`,

@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of Coach+, as the rules give them. */
+/** The rules fix the wording of these texts. */
 export const coachPlusTexts = {
   notAccessible: t`Unable to access CoachPlus at this time`,
   needsCustomer: t`Assign a customer and save worksheet to access Coach+`,

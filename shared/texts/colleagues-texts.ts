@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of colleagues, as the rules give them, and ours. */
+/** The rules fix the wording of some of these texts; the others are our own. */
 export const colleaguesTexts = {
   none: t`No colleagues found`,
   notCreated: t`Error creating coworker`,

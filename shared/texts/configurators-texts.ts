@@ -1,7 +1,7 @@
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 
-/** What is said of configurators and of the files they come in. */
+/** Texts for configurators and their files. */
 export const configuratorsTexts = {
   configurator: t`Configurator`,
   added: t`Products were added to your order`,

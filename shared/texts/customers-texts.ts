@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of customers, as the rules give them, and ours. */
+/** The rules fix the wording of some of these texts; the others are our own. */
 export const customersTexts = {
   numberRequired: t`Customer # is Required`,
   nameRequired: t`Name is Required`,

@@ -1,7 +1,7 @@
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 
-/** What is said of files with a dealer's customers, products, manufacturers and colleagues. */
+/** Texts for files with a dealer's customers, products, manufacturers and colleagues. */
 export const dataFilesTexts = {
   reading: t`Reading rows`,
   comparing: t`Comparing`,

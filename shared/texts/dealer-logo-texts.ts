@@ -1,6 +1,5 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of a dealer's logo. */
 export const dealerLogoTexts = {
   uploaded: t`The logo was uploaded`,
   removed: t`The logo was removed`,

@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of keeping users. */
+/** Texts for the administration of users. */
 export const dealerUsersTexts = {
   emailTaken: t`Somebody has an account with this email already`,
   noManager: t`Must be a Sales Manager of this dealer`,
@@ -17,7 +17,7 @@ export const dealerUsersTexts = {
   changedMeanwhile: t`This user was changed by somebody else meanwhile.`,
 } as const;
 
-/** What a user is billed as, in words. */
+/** How a user is billed, as text. */
 export const userTypeNames = {
   0: t`Not Set`,
   1: t`Not Billed - Not Activate`,

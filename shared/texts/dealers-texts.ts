@@ -1,7 +1,7 @@
 import { dealerStatuses } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 
-/** The texts of keeping dealers. */
+/** Texts for the administration of dealers. */
 export const dealersTexts = {
   updated: t`Dealer Updated`,
   changedMeanwhile: t`This dealer was changed by somebody else meanwhile.`,
@@ -13,7 +13,6 @@ export const dealersTexts = {
   noSuchDealer: (id: number) => t`There is no dealer ${id}`,
 } as const;
 
-/** How far a dealer has come, in words. */
 export const dealerStatusNames = {
   [dealerStatuses.unregistered]: t`Unregistered`,
   [dealerStatuses.registered]: t`Registered`,

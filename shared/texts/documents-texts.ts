@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of printed forms, as the rules give them. */
+/** Texts for printed forms; the rules fix their wording. */
 export const documentsTexts = {
   frenchForHscaOnly: t`French is offered to HSCA alone`,
   selectForm: t`Please select at least one form to generate.`,

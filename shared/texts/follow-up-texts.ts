@@ -1,6 +1,9 @@
 import { t } from '#shared/language/t.ts';
 
-/** What is said of orders that want attention (D62): of each view its label, what its orders are after their number, and what stands where it has none. */
+/**
+ * Texts for orders that need attention (D62): the label of each view, the nouns that follow the number of its
+ * orders, and the texts where it is empty.
+ */
 export const followUpTexts = {
   ExpiresSoon: {
     label: t`Expires soon`,

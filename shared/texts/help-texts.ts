@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The pages of help, as the menu names them. */
+/** The help pages in the menu. */
 export const helpTexts = {
   gettingStarted: t`Getting started`,
   worksheetGuide: t`Worksheet guide`,

@@ -1,7 +1,7 @@
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 
-/** The texts of importing files into an order, as the rules give them. */
+/** Texts for the import of files into an order; the rules fix their wording. */
 export const importsTexts = {
   noFile: t`No File Selected`,
   unreadable: t`Could not read order data from file.`,

@@ -1,7 +1,7 @@
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 
-/** What is said of Access databases and of the orders that are read from them. */
+/** Texts for Access databases and the orders that are read from them. */
 export const legacyOrdersTexts = {
   encrypted: t`The Access database is encrypted. Open it in Access, take its password away and upload it again.`,
   unknownVersion: t`The Access database is of a version that cannot be read. Save it in Access as .accdb and upload it again.`,
@@ -23,7 +23,7 @@ export const legacyOrdersTexts = {
   readingOrders: t`Reading orders`,
   readingLines: t`Reading lines`,
   checking: t`Orders checked`,
-  // What is taken, and not as it stands.
+  // Values that are imported, but changed.
   rounded: (where: string, count: number) =>
     t`${where}: figures with more decimals than are kept, rounded up: ${formatInteger(count)}`,
   noDate: (where: string, count: number) =>
@@ -32,7 +32,7 @@ export const legacyOrdersTexts = {
     t`${where}: rows that it says it has and that are not there: ${formatInteger(count)}`,
   noParent: (where: string, count: number) =>
     t`${where}: rows that name one of another table that is not there, taken without it: ${formatInteger(count)}`,
-  // Why something of a row is not taken.
+  // Why a value of a row is not imported.
   damagedValue: t`The value is damaged.`,
   notNumber: t`It is not a number.`,
   twoWays: t`It can be read as a thousand and as decimals, and its column does not say which.`,

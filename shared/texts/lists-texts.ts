@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of lists, as the rules give them. */
+/** The rules fix the wording of these texts. */
 export const listsTexts = {
   noData: t`No Data Available`,
   viewsChangedMeanwhile: t`Your views were changed elsewhere in the meantime.`,

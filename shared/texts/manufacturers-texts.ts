@@ -2,21 +2,21 @@ import { contactTypes } from '#shared/contact-types.ts';
 import { t } from '#shared/language/t.ts';
 import { dealersTexts } from './dealers-texts.ts';
 
-/** The texts of the catalogue's manufacturers. */
+/** Texts for the catalogue's manufacturers. */
 export const manufacturersTexts = {
   saved: t`Manufacturer Saved`,
   changedMeanwhile: t`This manufacturer was changed by somebody else meanwhile.`,
   endsBeforeItBegins: dealersTexts.endsBeforeItBegins,
 } as const;
 
-/** How it stands with one: the words of the wire. */
+/** The API uses the same English texts. */
 export const manufacturerStatusNames = {
   Active: t`Active`,
   'On Hold': t`On Hold`,
   Inactive: t`Inactive`,
 } as const;
 
-/** What an address or a number is for, in words. */
+/** The purpose of an address or a phone number, as text. */
 export const contactTypeNames = {
   [contactTypes.work]: t`Work`,
   [contactTypes.home]: t`Home`,

@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of the mailbox, as the rules give them. */
+/** The rules fix the wording of these texts. */
 export const notificationsTexts = {
   noNotifications: t`No Notifications`,
   deleted: t`Notifications have been deleted`,

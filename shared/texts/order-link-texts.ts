@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of what happens to an order after it was submitted; those of submitting are among the orders'. */
+/** Texts for a submitted order. The texts for the submission itself are in orders-texts.ts. */
 export const orderLinkTexts = {
   submitTitle: t`Submit to OrderLink`,
   submitQuestion: t`The order goes to OrderLink. From then on it is final: it can be neither changed nor uncommitted.`,

@@ -1,8 +1,8 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of the rows of the grid, as the rules give them. */
+/** Texts for the rows of the grid; the rules fix their wording. */
 export const orderRowsTexts = {
-  /** Where nothing on the screen shows what was taken back or done again. */
+  /** Used where the screen does not show what was undone or redone. */
   stepTaken: (direction: 'undone' | 'redone', name: string, isInDetailView: boolean) =>
     `${direction === 'undone' ? t`Undone` : t`Redone`}: ${name}${isInDetailView ? t` (Detail View)` : ''}`,
   changeNotShown: t`a change that is not shown here`,

@@ -1,6 +1,6 @@
 import { translateText, t } from '#shared/language/t.ts';
 
-/** The texts of saving, committing, deleting and passing on an order, as the rules give them. */
+/** Texts for saving, committing, deleting and transferring an order; the rules fix their wording. */
 export const ordersTexts = {
   customerRequired: t`Please select a customer`,
   customerIsRequired: t`Customer is Required`,

@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of room packages. They are ours. */
+/** Texts for room packages; they are our own. */
 export const packagesTexts = {
   titleRequired: t`Please enter a title`,
   titleTaken: t`You have a package of this title. Change the title, or replace it.`,

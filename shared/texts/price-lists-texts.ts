@@ -1,7 +1,6 @@
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 
-/** The texts of price lists. */
 export const priceListsTexts = {
   unreadable: t`The price list cannot be read.`,
   notText: t`The price list cannot be read. Text in UTF-8 is taken, its cells parted by commas, semicolons, tabs or bars: save a workbook as CSV UTF-8.`,

@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of Refresh Pricing, as the rules give them. */
+/** Texts for Refresh Pricing; the rules fix their wording. */
 export const priceRefreshTexts = {
   selectToRefresh: t`Please select rows you would like to refresh pricing using the checkbox.`,
   leftByRep: t`left as they were`,

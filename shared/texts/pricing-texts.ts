@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of the figures of a line and the terms of an order, as the rules give them. */
+/** Texts for the amounts of a line and the terms of an order; the rules fix their wording. */
 export const pricingTexts = {
   aboveRetail: t`Customer Cost cannot be greater than the retail cost.`,
   aboveMaximum: (max: string) => t`The Maximum Cost for this product is $${max}.`,

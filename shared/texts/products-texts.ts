@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of products and what rows say of them, as the rules give them. */
+/** Texts for products and their rows; the rules fix their wording. */
 export const productsTexts = {
   unknownManufacturer: t`There is no such manufacturer.`,
   descriptionTooLong: (max: number) =>

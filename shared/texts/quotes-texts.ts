@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 const appendReason = (amount: string, reason: string | undefined) =>
   reason === undefined ? amount : `${amount} (${reason})`;
 
-/** What is said of a quote that is read from a file. */
+/** Texts for a quote that is read from a file. */
 export const quoteTexts = {
   fileIsTooLarge: t`It has more than 16 MB.`,
   fileIsEmpty: t`The file is empty.`,

@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of signing in, and the ways a session ends, as the rules give them. */
+/** Texts for signing in and for the end of a session; the rules fix their wording. */
 export const signInTexts = {
   emailRequired: t`Please enter an email`,
   passwordRequired: t`Please enter your password`,

@@ -1,7 +1,7 @@
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 
-/** What is said of manufacturers' smart catalogues: of their zip files, and where they are looked at. */
+/** Texts for manufacturers' smart catalogues: for their zip files, and for viewing them. */
 export const smartCatalogsTexts = {
   none: t`No Smart Catalog Found`,
   noProducts: t`No Products Found`,

@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of target prices, as the rules give them. */
+/** The rules fix the wording of these texts. */
 export const targetPriceTexts = {
   priceHeld: t`kept by you`,
   quantityZero: t`quantity 0 or below`,

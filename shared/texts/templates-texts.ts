@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** The texts of form templates. */
+/** Texts for form templates. */
 export const templatesTexts = {
   noFile: t`No File Selected`,
   uploaded: t`Document Uploaded`,

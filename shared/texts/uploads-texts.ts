@@ -1,7 +1,6 @@
 import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 
-/** What is said of files that are given to the product. */
 export const uploadsTexts = {
   noFile: t`No File Selected`,
   accessUploaded: t`Access Database Uploaded Successfully`,
