@@ -5,27 +5,26 @@ import { buildRowWords, WordList, type RowWords, type SearchableTexts } from './
 
 type Rows<Row> = readonly Row[];
 
-/** How the rows of a list are looked for. */
 export type RowSearchOptions<Row extends object> = {
-  /** Read once of each row: rows stay the same objects until they change. */
+  /** Called once per row object: a row that changes must be a new object. */
   getTexts: (row: Row) => SearchableTexts;
-  /** The words of rows that were searched before, each way of reading texts its own. */
+  /** The words of rows that were searched before; each getTexts needs its own cache. */
   wordsCache: WeakMap<Row, RowWords>;
   synonyms?: SynonymGroups | undefined;
-  /** Nothing is found with a letter wrong. */
+  /** Typos are not corrected. */
   isExactSpelling?: boolean;
 };
 
 export type RowSearchResult = {
-  /** Where in the rows what was found stands. */
+  /** The indexes of the found rows. */
   rowIndexes: readonly number[];
-  /** Places of these, the nearest first. */
+  /** Sorts some of these indexes, the best match first. */
   sortByRelevance: (places: readonly number[]) => readonly number[];
 };
 
 /**
- * The rows that have every word that is looked for, in themselves or by a synonym; where none has, those that have them
- * with one letter wrong. Undefined where no word is looked for.
+ * Finds the rows that have every word of the search, or a synonym of it; where none has, the rows that have
+ * them with one letter wrong. Undefined where the search has no word.
  */
 export function findRows<Row extends object>(
   rows: Rows<Row>,
@@ -38,7 +37,7 @@ export function findRows<Row extends object>(
   return toRowSearchResult(indexed, computeIndexedDistances(indexed, query, options));
 }
 
-/** How far each row is from what is looked for, by the same rules: Infinity where it lacks a word. */
+/** The distance of each row from the search, by the same rules: Infinity where a word is missing. */
 export function computeRowDistances<Row extends object>(
   rows: Rows<Row>,
   search: string | undefined,
@@ -48,7 +47,7 @@ export function computeRowDistances<Row extends object>(
   return query && computeIndexedDistances(indexRows(rows, options), query, options);
 }
 
-/** What words were looked for as, too. */
+/** The synonyms that are searched for, too. */
 export function listSearchSynonyms(search: string, synonyms: SynonymGroups = []): string[] {
   const thesaurus = getThesaurus(synonyms);
   const words = parseSearchQuery(search, thesaurus)?.words ?? [];
@@ -58,7 +57,7 @@ export function listSearchSynonyms(search: string, synonyms: SynonymGroups = [])
   );
 }
 
-/** Where nothing has all words: the rows that have most of them, and so many at most. */
+/** Where no row has all words: the rows that have most of them, at most `maxRows`. */
 export function findNearestRows<Row extends object>(
   rows: Rows<Row>,
   search: string,
@@ -72,26 +71,25 @@ export function findNearestRows<Row extends object>(
   const compiled = compileQuery(addTypoMatches(query, thesaurus, indexed.list.words), indexed.list);
   const matches = indexed.all
     .map((words, at) => ({ at, ...computePartialMatch(words, compiled) }))
-    .filter(({ matchedWords: has }) => has > 0);
+    .filter(({ matchedWords }) => matchedWords > 0);
   matches.sort((a, b) => b.matchedWords - a.matchedWords || a.distance - b.distance || a.at - b.at);
   return matches.slice(0, maxRows).map(({ at }) => rows[at]!);
 }
 
-/** Rows as they are searched. */
 type IndexedRows = { all: readonly RowWords[]; list: WordList };
 
-/** The words of a row are numbered in one list with those of all others that it was ever searched with. */
+/** The words of a row are numbered in one list, shared with all rows that were searched together with it. */
 function indexRows<Row extends object>(
   rows: Rows<Row>,
-  { getTexts: textsOf, wordsCache: known }: RowSearchOptions<Row>,
+  { getTexts, wordsCache }: RowSearchOptions<Row>,
 ): IndexedRows {
-  const searchedRow = rows.find((row) => known.has(row));
-  const list = (searchedRow && known.get(searchedRow)!.wordList) ?? new WordList();
+  const searchedRow = rows.find((row) => wordsCache.has(row));
+  const list = (searchedRow && wordsCache.get(searchedRow)!.wordList) ?? new WordList();
   const all = rows.map((row) => {
-    const cachedWords = known.get(row);
+    const cachedWords = wordsCache.get(row);
     if (cachedWords?.wordList === list) return cachedWords;
-    const words = buildRowWords(textsOf(row), list);
-    known.set(row, words);
+    const words = buildRowWords(getTexts(row), list);
+    wordsCache.set(row, words);
     return words;
   });
   return { all, list };
@@ -104,7 +102,7 @@ function computeIndexedDistances(
   query: SearchQuery,
   {
     synonyms = [],
-    isExactSpelling: isSpelled,
+    isExactSpelling,
   }: Pick<RowSearchOptions<object>, 'synonyms' | 'isExactSpelling'>,
 ): RowDistances {
   const computeDistancesTo = (words: SearchQuery) => {
@@ -112,14 +110,14 @@ function computeIndexedDistances(
     return Float32Array.from(all, (row) => computeRowDistance(row, compiled));
   };
   const distances = computeDistancesTo(query);
-  if (isSpelled || distances.some((distance) => distance < Infinity)) return distances;
+  if (isExactSpelling || distances.some((distance) => distance < Infinity)) return distances;
   return computeDistancesTo(addTypoMatches(query, getThesaurus(synonyms), list.words));
 }
 
 function toRowSearchResult({ all }: IndexedRows, distances: RowDistances): RowSearchResult {
   const rowIndexes: number[] = [];
   for (let at = 0; at < all.length; at++) if (distances[at]! < Infinity) rowIndexes.push(at);
-  /** Equals by their names. */
+  /** Equal distances are sorted by name. */
   const compare = (a: number, b: number) => {
     const difference = distances[a]! - distances[b]!;
     if (difference !== 0) return difference;

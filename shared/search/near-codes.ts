@@ -1,19 +1,19 @@
 import { splitTextWords, normalizeSearchText } from './search-words.ts';
 
 /*
- * Codes that are like each other, where a row names no product: many letters may be wrong, as no search of words
- * forgives them (one-letter-typos.ts), since what comes of it is only offered.
+ * Similar codes, for a row whose code is no product's. Many letters may be wrong, unlike in a search for
+ * words (one-letter-typos.ts), because the result is only a suggestion.
  */
 
-/** Longer codes are cut: no part number is as long. */
+/** Longer codes are cut; no part number is as long. */
 const MAX_CODE_LENGTH = 40;
 
-/** A code as it is read out: its letters and figures alone, without regard to case and accents. */
+/** A code with only its letters and digits, without case and accents. */
 export const normalizeCode = (text: string) => normalizeSearchText(text).replaceAll(/\s/g, '');
 
 /**
- * A code without what people and spreadsheets change in it: punctuation, case, zeros in front, and
- * the letters O and I that are typed for 0 and 1.
+ * A code without what people and spreadsheets change in it: punctuation, case and leading zeros are removed,
+ * and the letters O, I and L count as 0 and 1.
  */
 export const toComparableCode = (text: string) =>
   normalizeCode(text)
@@ -22,7 +22,7 @@ export const toComparableCode = (text: string) =>
     .replace(/^0+(?=.)/, '')
     .slice(0, MAX_CODE_LENGTH);
 
-/** The three letters in a row that a code is made of, its ends among them. */
+/** All groups of three successive characters in a code, including its start and end marks. */
 export function listTrigrams(code: string): string[] {
   const padded = `^${code}$`;
   const trigrams = new Set<string>();
@@ -33,7 +33,7 @@ export function listTrigrams(code: string): string[] {
 const MAX_DESCRIPTION_WORDS = 30;
 const MIN_DESCRIPTION_WORD_LETTERS = 2;
 
-/** The words of a description that say something of it. */
+/** The words of a description, without very short ones. */
 export const listDescriptionWords = (text: string) => [
   ...new Set(
     splitTextWords(text)
@@ -42,7 +42,10 @@ export const listDescriptionWords = (text: string) => [
   ),
 ];
 
-/** How many letters have to be changed, put in, left out or swapped with their neighbour to make one code of the other. */
+/**
+ * The number of letters to replace, insert, delete or swap with their neighbor, to change one code into the
+ * other.
+ */
 export function computeEditDistance(a: string, b: string): number {
   let rowBeforeLast: number[] = [];
   let lastRow = Array.from({ length: b.length + 1 }, (_, at) => at);

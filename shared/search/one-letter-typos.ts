@@ -1,15 +1,15 @@
-/** With fewer letters almost every word is like another. */
+/** With fewer letters almost every word is similar to another. */
 const MIN_TYPO_WORD_LETTERS = 4;
-/** From so many letters on the beginning of a word is enough. */
+/** From this length on, a match with the beginning of a word is enough. */
 const MIN_TYPO_PREFIX_LETTERS = 6;
 
 const nonLetterPattern = /[^\p{L}]/gu;
 
-/** Whether a word may have a letter wrong: a code may not. */
+/** Whether typos are corrected in a word; in a code they are not. */
 export const mayBeMistyped = (word: string) =>
   word.replace(nonLetterPattern, '').length >= MIN_TYPO_WORD_LETTERS;
 
-/** Whether one letter put in, left out, replaced or swapped with its neighbour makes one word of the other. */
+/** Whether one inserted, deleted, replaced or swapped letter changes one word into the other. */
 export function isOneLetterOff(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
   const begin = countSameAtStart(a, b);
@@ -33,7 +33,7 @@ function countSameAtEnd(a: string, b: string, maxLetters: number): number {
 const isSwappedPair = (left: string, right: string) =>
   left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 
-/** What of another word was meant by one that was typed: all of it, or its beginning; undefined where neither. */
+/** The word that a typed one probably means, or its beginning; undefined where neither matches. */
 export function findCorrectedWord(typed: string, word: string): string | undefined {
   if (isOneLetterOff(typed, word)) return word;
   if (typed.length < MIN_TYPO_PREFIX_LETTERS) return undefined;

@@ -1,10 +1,10 @@
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 
-/** Text of one line as it compares: folded, with single spaces. */
+/** Text for comparison: normalized, with single spaces. */
 export const normalizeLine = (text: string) => normalizeForSearch(text).replace(/\s+/g, ' ').trim();
 
 type ProductCodes = { MfgCode?: string | null | undefined; PartNumber?: string | null | undefined };
 
-/** The name under which orders know a product, however its codes are written. */
+/** The key of a product in orders, whatever the spelling of its codes. */
 export const buildOrderedProductKey = ({ MfgCode, PartNumber }: ProductCodes) =>
   `${normalizeLine(MfgCode ?? '')}\t${normalizeLine(PartNumber ?? '')}`;

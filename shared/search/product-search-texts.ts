@@ -1,6 +1,5 @@
 import type { SearchableTexts } from './word-list.ts';
 
-/** The fields that a product is found by. */
 export const productSearchFields = {
   names: ['Description'],
   groups: ['Category', 'Subcategory'],
@@ -13,7 +12,6 @@ type SearchedProduct = { [Name in ProductSearchField]?: string | null | undefine
 const listFieldTexts = (product: SearchedProduct, names: readonly ProductSearchField[]) =>
   names.flatMap((name) => product[name] ?? []);
 
-/** What a product is found by. */
 export const getProductSearchTexts = (product: SearchedProduct): SearchableTexts => ({
   names: listFieldTexts(product, productSearchFields.names),
   groups: listFieldTexts(product, productSearchFields.groups),

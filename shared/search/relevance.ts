@@ -10,10 +10,12 @@ import {
   type WordList,
 } from './word-list.ts';
 
-/** Before all others. */
+/** An exact match of the code comes before all other rows. */
 const EXACT_CODE_BONUS = -1000;
 const CODE_PREFIX_BONUS = -500;
-/** What is called so and belongs to what is called so is that, and not made for it. */
+/**
+ * For a row with the word in its name and in its group: it is the thing itself, and not an accessory of it.
+ */
 const ALSO_GROUP_BONUS = -1.5;
 const PREFIX_COST = 0.5;
 const SUBSTRING_COST = 3;
@@ -21,16 +23,16 @@ const NAME_COST = 1;
 const GROUP_COST = 5;
 const CODE_COST = 7;
 
-/** Of each word of a list what it costs to have it for what was typed, and one more: 0 where it is none of it. */
+/** For each word of a list, the cost to match the typed word plus 1; 0 where it does not match. */
 type WordCosts = Float32Array;
 type CompiledPhrase = { numbers: readonly number[]; cost: number };
 type CompiledWord = { costs: WordCosts; phrases: readonly CompiledPhrase[] };
 
-/** What is looked for among the words of a list. */
+/** A search query with the word numbers of a list. */
 export type CompiledQuery = {
   words: readonly CompiledWord[];
   codeNumber: number | undefined;
-  /** The words that begin as the code does, where it has a figure. */
+  /** The words that begin with the code, where the code has a digit. */
   codePrefixNumbers: ReadonlySet<number>;
 };
 
@@ -39,9 +41,9 @@ export function compileQuery({ words, code }: SearchQuery, list: WordList): Comp
   if (/\d/.test(code))
     list.words.forEach((word, number) => word.startsWith(code) && codePrefixNumbers.add(number));
   return {
-    words: words.map(({ matchRules: forms }) => ({
-      costs: computeWordCosts(forms, list),
-      phrases: forms.flatMap((form) => toCompiledPhrases(form, list)),
+    words: words.map(({ matchRules }) => ({
+      costs: computeWordCosts(matchRules, list),
+      phrases: matchRules.flatMap((rule) => toCompiledPhrases(rule, list)),
     })),
     codeNumber: list.findNumber(code),
     codePrefixNumbers,
@@ -80,7 +82,7 @@ function toCompiledPhrases({ words, cost }: WordMatchRule, list: WordList): Comp
   return numbers.includes(undefined) ? [] : [{ numbers: numbers as number[], cost }];
 }
 
-/** How far a row is from what is looked for: Infinity where it lacks a word. */
+/** The distance of a row from the search: Infinity where a word is missing. */
 export function computeRowDistance({ words }: RowWords, query: CompiledQuery): number {
   let distance = 0;
   for (const one of query.words) {
@@ -90,7 +92,7 @@ export function computeRowDistance({ words }: RowWords, query: CompiledQuery): n
   return distance + computeCodeBonus(words, query);
 }
 
-/** How many of the words a row has, and how far it is from these. */
+/** How many words of the search a row has, and its distance from these. */
 export function computePartialMatch({ words }: RowWords, query: CompiledQuery) {
   const costs = query.words
     .map((one) => computeWordCost(words, one))
@@ -98,7 +100,7 @@ export function computePartialMatch({ words }: RowWords, query: CompiledQuery) {
   return { matchedWords: costs.length, distance: costs.reduce((sum, cost) => sum + cost, 0) };
 }
 
-/** A name before a group before a code. */
+/** A match in a name comes before one in a group, and that before one in a code. */
 function computeWordCost(words: Uint32Array, { costs, phrases }: CompiledWord): number {
   let inName = Infinity;
   let elsewhere = Infinity;

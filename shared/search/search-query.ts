@@ -3,8 +3,8 @@ import { parseSearchWords } from './search-words.ts';
 import { listPhrases, toSingular, listSynonymWords, type Thesaurus } from './synonyms.ts';
 
 /**
- * One of the ways in which a word is found: in a word of a text, at its beginning, or as a whole; several words all as a
- * whole. The more it costs the farther it is from what was typed.
+ * A way to match a word: inside a word of a text, at its beginning, or as a whole; several words only as a
+ * whole. A higher cost means a greater distance from the typed word.
  */
 export type WordMatchRule = {
   words: readonly string[];
@@ -12,7 +12,7 @@ export type WordMatchRule = {
   cost: number;
 };
 
-/** What is looked for: all that was typed as one code, and of each word how it is found. */
+/** A search: all typed words as one code, and the match rules of each word. */
 export type SearchQuery = {
   code: string;
   words: readonly { typed: string; matchRules: readonly WordMatchRule[] }[];
@@ -22,7 +22,7 @@ const PLURAL_COST = 0.5;
 const SYNONYM_COST = 3;
 const TYPO_COST = 10;
 
-/** The words of a search with their synonyms; undefined where there are none. */
+/** Parses the words of a search with their synonyms; undefined where there is no word. */
 export function parseSearchQuery(
   search: string | undefined,
   thesaurus: Thesaurus,
@@ -39,7 +39,7 @@ export function parseSearchQuery(
   return { code: typed.join(''), words };
 }
 
-/** Words that are a term together are one. */
+/** Words that form a term of the thesaurus become one word. */
 function joinPhrases(words: readonly string[], phrases: readonly string[]): string[] {
   const joined: string[] = [];
   for (let at = 0; at < words.length;) {
@@ -70,7 +70,10 @@ const buildSynonymMatchRules = (
 ): WordMatchRule[] =>
   listSynonymWords(word, thesaurus).map((words) => ({ words, matchMode: 'whole', cost }));
 
-/** The same, each word with one letter wrong, too: what of the words that there are may have been meant. */
+/**
+ * Adds match rules for each word with one letter wrong, from the words that exist in the list and the
+ * thesaurus.
+ */
 export function addTypoMatches(
   { words, code }: SearchQuery,
   thesaurus: Thesaurus,

@@ -1,8 +1,8 @@
 import { computeRowDistances, type RowSearchOptions } from './find-rows.ts';
 
 /**
- * Rows that were found for a search, the nearest first; of those that come one after another and are as near as each other,
- * the ones that weigh most come first. None goes before a nearer one.
+ * Sorts neighbors with equal distance by weight, the highest first. The rows must be sorted by distance
+ * already, and no row moves before a nearer one.
  */
 export function sortTiesByWeight<Row extends object>(
   rows: readonly Row[],

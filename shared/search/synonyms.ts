@@ -1,9 +1,9 @@
 import { listWordForms } from './search-words.ts';
 
-/** Words and phrases that mean the same, each list of them by itself. */
+/** Lists of words and phrases with the same meaning. */
 export type SynonymGroups = readonly (readonly string[])[];
 
-/** What dealers begin with. */
+/** The synonyms of a new dealer. */
 export const defaultSynonyms: SynonymGroups = [
   ['sterilizer', 'steriliser', 'autoclave', 'stérilisateur'],
   ['sensor', 'x-ray', 'radiograph', 'capteur', 'radiographie'],
@@ -21,17 +21,17 @@ export const defaultSynonyms: SynonymGroups = [
 type SynonymTerm = {
   /** As the list has it. */
   name: string;
-  /** As it is typed and as it stands in a text: its words, by themselves and joined. */
+  /** The words of the term as a text may contain them: separated, and joined. */
   forms: readonly (readonly string[])[];
   typed: readonly string[];
 };
 
-/** Terms with their groups, as they are compared. */
+/** The synonym groups, normalized for comparison. */
 export type Thesaurus = readonly (readonly SynonymTerm[])[];
 
 const thesaurusCache = new WeakMap<SynonymGroups, Thesaurus>();
 
-/** Made once of each list. */
+/** Cached for each list. */
 export function getThesaurus(groups: SynonymGroups): Thesaurus {
   const cached = thesaurusCache.get(groups);
   if (cached) return cached;
@@ -45,7 +45,7 @@ function toSynonymTerm(term: string): SynonymTerm {
   return { name: term, forms, typed: forms.map((words) => words.join(' ')) };
 }
 
-/** While it is typed, a term is known by so many letters. */
+/** A partly typed term is recognized from this length on. */
 const MIN_TERM_PREFIX_LETTERS = 5;
 
 const isTypedTerm = (typed: string, term: string) =>
@@ -53,25 +53,25 @@ const isTypedTerm = (typed: string, term: string) =>
   toSingular(typed) === term ||
   (typed.length >= MIN_TERM_PREFIX_LETTERS && term.startsWith(typed));
 
-/** The terms that mean what a word does, without those that it is itself. */
+/** The terms with the same meaning as a word, without the word's own terms. */
 const listOtherTerms = (typed: string, thesaurus: Thesaurus): SynonymTerm[] =>
   thesaurus.flatMap((group) => {
     const own = group.filter((term) => term.typed.some((form) => isTypedTerm(typed, form)));
     return own.length > 0 ? group.filter((term) => !own.includes(term)) : [];
   });
 
-/** The same of several words, as their lists have them. */
+/** The names of the terms with the same meaning as any of the words. */
 export const listSynonymNames = (typed: readonly string[], thesaurus: Thesaurus): string[] => [
   ...new Set(typed.flatMap((word) => listOtherTerms(word, thesaurus).map(({ name }) => name))),
 ];
 
-/** How else what was typed is called: the words of each, of one thing and of several. */
+/** The words of each term with the same meaning, in singular and plural. */
 export const listSynonymWords = (typed: string, thesaurus: Thesaurus): (readonly string[])[] =>
   listOtherTerms(typed, thesaurus).flatMap(({ forms }) =>
     forms.flatMap((words) => [words, [...words.slice(0, -1), `${words.at(-1)!}s`]]),
   );
 
-/** Terms of several words. */
+/** The terms of several words. */
 export const listPhrases = (thesaurus: Thesaurus): string[] => [
   ...new Set(
     thesaurus.flatMap((group) =>
@@ -80,7 +80,7 @@ export const listPhrases = (thesaurus: Thesaurus): string[] => [
   ),
 ];
 
-/** The word of one thing for that of several; undefined where it is no such word. */
+/** The singular of an English plural; undefined where the word does not look like one. */
 export function toSingular(word: string): string | undefined {
   if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return undefined;
   if (/(?:x|z|ch|sh|ss)es$/.test(word)) return word.slice(0, -2);

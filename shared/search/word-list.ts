@@ -1,26 +1,26 @@
 import { listWordForms } from './search-words.ts';
 
-/** The texts that something is found by. */
+/** The texts in which a row is searched. */
 export type SearchableTexts = {
-  /** What it is called. */
+  /** The names of the row. */
   names: readonly string[];
-  /** What it belongs to. */
+  /** The groups that the row belongs to. */
   groups: readonly string[];
-  /** What it is known by as a whole. */
+  /** The codes that identify the row. */
   codes: readonly string[];
 };
 
-/** Where a word stands: a bit each. */
+/** The positions of a word, one bit each. */
 export const BEGINS_NAME = 1;
 export const IN_NAME = 2;
 export const IN_GROUP = 4;
 const IN_CODE = 8;
 export const IS_CODE = 16;
-/** A word of a row is its number, and below that where it stands. */
+/** A word of a row is stored as its number, shifted left by the bits of its positions. */
 const POSITION_BITS = 5;
 const POSITION_MASK = (1 << POSITION_BITS) - 1;
 
-/** Every word of some rows, each under its number. */
+/** All words of some rows, by number. */
 export class WordList {
   readonly words: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -35,10 +35,11 @@ export class WordList {
   }
 }
 
-/** A row as it is searched: the words of all its texts with their places, and its name, by which equals are put in order. */
+/**
+ * A searchable row: the words of all its texts with their positions, and its name, which sorts equal matches.
+ */
 export type RowWords = { wordList: WordList; words: Uint32Array; name: string };
 
-/** The words of a row as they are put together. */
 class RowWordsBuilder {
   readonly words: number[] = [];
   readonly list: WordList;
@@ -47,7 +48,7 @@ class RowWordsBuilder {
     this.list = list;
   }
 
-  /** By hand: a list has a million words. */
+  /** A plain loop for speed: a list has a million words. */
   addWord(word: string, position: number) {
     const { words } = this;
     const number = this.list.getOrAddNumber(word);
