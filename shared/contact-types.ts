@@ -1,4 +1,4 @@
-/** What an address or a telephone number is for. */
+/** The purpose of an address or a phone number. */
 export const contactTypes = {
   work: 1,
   home: 2,

@@ -1,7 +1,8 @@
 /*
- * What browsers and pages of ours tell of trouble. It is no part of what the sign-in page loads.
+ * Reports of problems by browsers and by our own pages. A separate file, so that the sign-in page does not
+ * load it.
  */
 
 export const PAGE_REPORTS_PATH = '/api/policy-reports';
-/** What a page calls what it tells of an error in it, and where. */
+/** The type of a report about an error in a page. */
 export const PAGE_ERROR_TYPE = 'page-error';

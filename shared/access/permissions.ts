@@ -3,7 +3,7 @@ import { roles, type RoleId } from './roles.ts';
 const dealerStaff = [roles.salesAdministrator, roles.salesManager, roles.salesRep];
 const allRoles = [roles.smartSalesAdmin, ...dealerStaff];
 
-/** The roles behind each permission. A permission that is not listed is denied. */
+/** The roles that have each permission. A permission that is not listed is denied. */
 export const permissions = {
   'sign-in': allRoles,
   'access-tenant-sidebar': dealerStaff,
@@ -40,16 +40,16 @@ export const permissions = {
   'share-customers': [roles.salesAdministrator],
   'edit-every-note': [roles.salesAdministrator],
   'view-colleagues': dealerStaff,
-  /** Of a dealer: their own, or any for who may name it. */
+  /** Of the user's own dealer, or of any dealer for users who may name one. */
   'read-colleagues': allRoles,
   'edit-colleagues': [roles.smartSalesAdmin, roles.salesAdministrator],
-  /** Of a dealer: their own, or any for who may name it. */
+  /** Of the user's own dealer, or of any dealer for users who may name one. */
   'view-manufacturers': allRoles,
   'view-catalog-manufacturers': [roles.smartSalesAdmin],
   'edit-manufacturers': [roles.smartSalesAdmin],
   'toggle-manufacturers': [roles.smartSalesAdmin],
   'send-files': allRoles,
-  /** Of these, whoever has the flag. */
+  /** Only users of these roles who have the flag. */
   'upload-configurators': dealerStaff,
   'access-msAccess-db-upload': dealerStaff,
   'upload-documents': dealerStaff,
@@ -76,8 +76,9 @@ export const permissions = {
 } as const satisfies Record<string, readonly RoleId[]>;
 
 /**
- * All that a limited-transfer user may do, whatever the role: open, edit and save what was transferred
- * to them (D38), find it, deleted or not, and look up the products they write into it by code (D57).
+ * All permissions of a limited-transfer user, whatever the role: to open, edit and save orders that were
+ * transferred to them (D38), to find these orders, deleted or not, and to look up the products of their lines
+ * by code (D57).
  */
 const limitedTransferPermissions: ReadonlySet<string> = new Set<Permission>([
   'sign-in',
@@ -95,17 +96,20 @@ const limitedTransferPermissions: ReadonlySet<string> = new Set<Permission>([
 
 export type Permission = keyof typeof permissions;
 
-/** 'anyone' needs no token; every other word needs a token whose role holds it. */
+/** 'anyone' needs no token; a permission needs a token whose role has it. */
 export type EndpointAccess = 'anyone' | Permission;
 
-/** Who is asking, as far as permissions care. */
+/** The properties of a user that decide about permissions. */
 export type PermissionHolder = {
   roleId: RoleId;
   isLimitedTransferUser: boolean;
   canUploadConfigurators?: boolean;
 };
 
-/** Whether somebody holds a permission, or a call's access; nobody signed in is undefined. An unknown word is denied. */
+/**
+ * Whether a user has a permission, or may call an endpoint; `holder` is undefined without a sign-in. An
+ * unknown permission is denied.
+ */
 export function hasPermission(
   access: EndpointAccess,
   holder: PermissionHolder | undefined,
@@ -118,6 +122,6 @@ export function hasPermission(
   return !holder.isLimitedTransferUser || limitedTransferPermissions.has(access);
 }
 
-/** Whether a limited-transfer user of a role that has the permission has it, too. */
+/** Whether a limited-transfer user can have the permission, provided that the role has it. */
 export const isAllowedForLimitedTransfer = (permission: Permission) =>
   limitedTransferPermissions.has(permission);

@@ -1,4 +1,4 @@
-/** The role ids of the wire. */
+/** The role ids in the API. */
 export const roles = {
   smartSalesAdmin: 1,
   salesAdministrator: 2,

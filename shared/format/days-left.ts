@@ -1,8 +1,8 @@
-/** Whoever has an end so near is looked at before it comes. */
+/** An end date that is at most this many days away is near. */
 const SOON_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** How many days are left until a day, where it is near: 0 on the day itself. What is over is no longer near. */
+/** The number of days until the end; 0 on the day itself. Undefined where the end is past, or not near. */
 export function getDaysLeftIfSoon(
   end: string | null | undefined,
   today: string,

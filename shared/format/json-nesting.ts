@@ -1,10 +1,12 @@
 const QUOTE = 34;
 const BACKSLASH = 92;
-/** With bit 32 set, '[' and '{' are the same and so are ']' and '}'. */
+/** With bit 32 set, '[' equals '{', and ']' equals '}'. */
 const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
 
-/** How deep objects and lists lie in each other in the text of a JSON, and how many there are, before it is parsed. */
+/**
+ * The maximum depth of nested objects and lists in a JSON text, and their number, before the text is parsed.
+ */
 export function measureJsonNesting(text: string): { depth: number; objects: number } {
   let depth = 0;
   let maxDepth = 0;

@@ -1,8 +1,8 @@
 const asciiOnlyPattern = /^[\0-\x7f]*$/;
-/** What a letter is taken apart into beside itself; a ^ of its own is none. */
+/** The marks that remain when Unicode decomposes a letter; the character ^ is none. */
 const combiningMarksPattern = /[\u0300-\u036f]/g;
 
-/** Letters that no rule of Unicode takes apart, as people without them type them. */
+/** Letters that Unicode does not decompose, with the usual replacement for people who cannot type them. */
 const letterReplacements: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',
@@ -16,20 +16,20 @@ const letterReplacements: Readonly<Record<string, string>> = {
 };
 const replacedLettersPattern = new RegExp(`[${Object.keys(letterReplacements).join('')}]`, 'g');
 
-/** The letters without their accents; ligatures, full-width letters and 'Ⅳ' are the letters that they are made of. */
+/** Letters without accents; ligatures, full-width letters and 'Ⅳ' become the letters that they consist of. */
 export const removeDiacritics = (text: string) =>
   asciiOnlyPattern.test(text)
     ? text
     : text.normalize('NFKD').replace(combiningMarksPattern, '').normalize('NFC');
 
 /**
- * Text as it compares wherever something is searched, on the server and in the browser: without regard to case (so that
- * 'ß' is 'ss'), to accents and to how a letter is written.
+ * Text in the form that all searches compare, on the server and in the browser: without case (so that 'ß' is
+ * 'ss'), accents and variants of letters.
  */
 export function normalizeForSearch(text: string): string {
   const lower = text.toLowerCase();
   if (asciiOnlyPattern.test(lower)) return lower;
-  // The small form of 'ẞ' has another large one.
+  // The lower case of 'ẞ' has another upper case, so the text is converted to upper case and back.
   return removeDiacritics(lower)
     .toUpperCase()
     .toLowerCase()

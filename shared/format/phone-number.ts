@@ -1,4 +1,7 @@
-/** Ten digits as (nnn) nnn-nnnn, after the 1 of North America or without it; anything else stays as it was written. */
+/**
+ * Ten digits as (nnn) nnn-nnnn, with or without the leading 1 of North America; any other text stays as it
+ * is.
+ */
 export function formatPhoneNumber(phone: string | null | undefined): string {
   const digits = (phone ?? '').replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10

@@ -2,32 +2,32 @@ import { getUiLanguage } from '#shared/language/t.ts';
 import { getStoreKind, type StoreKind } from '#shared/pricing/order/store-code.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
-/** The languages paper is printed in; French is offered by HSCA alone. */
+/** The languages of printed forms; only HSCA gets French. */
 export type FormLanguage = 'en' | 'fr';
 
 const formLanguages: readonly FormLanguage[] = ['en', 'fr'];
 
 /**
- * What a form is to the others. One PDF holds one proposal; what is internal goes with nothing for the
- * customer; an agreement goes with the terms.
+ * The kind decides which forms can be combined. One PDF has one proposal; internal forms are never combined
+ * with forms for the customer; an agreement needs the terms.
  */
 export type FormKind = 'proposal' | 'agreement' | 'terms' | 'cover' | 'customer' | 'internal';
 
 export type PrintForm = {
-  /** Its number in calls. */
+  /** The form's number in the API. */
   id: number;
-  /** The number of its French, where that is a report of its own. */
+  /** The number of the French form, where it is a separate report. */
   frenchId?: number;
-  /** Its number where the dealer is of another kind. */
+  /** The form's number for other kinds of dealers. */
   idsByStore?: Partial<Record<StoreKind, number>>;
-  /** What it is called on paper and in the name of its file. */
+  /** The name on the document and in the file name. */
   names: Record<FormLanguage, string>;
   kind: FormKind;
-  /** The dealers it is offered to; left out are all of them. */
+  /** The dealers that get the form; missing means all. */
   stores?: readonly StoreKind[];
 };
 
-/** The forms that are built in. Those of other numbers are a dealer's own PDFs. */
+/** The built-in forms. All other numbers are the dealers' own PDFs. */
 export const builtInForms = {
   cover: { id: 70, names: { en: 'Cover Page', fr: 'Page de couverture' }, kind: 'cover' },
   proposal: { id: 1, names: { en: 'Proposal', fr: 'Proposition' }, kind: 'proposal' },
@@ -68,10 +68,12 @@ export type BuiltInFormName = keyof typeof builtInForms;
 
 const builtInFormNames = Object.keys(builtInForms) as BuiltInFormName[];
 
-/** Report 3 of an order from before commissionable GP, at HSUS and ZAHN. */
+/** The number of report 3 for an order from before commissionable GP, at HSUS and ZAHN. */
 const LEGACY_WORKSHEET_REPORT_ID = 92;
 
-/** The number a form has for an order: that of its store and language; the worksheet of an old order has another. */
+/**
+ * The number of a form for an order, by store and language; the worksheet of an old order has its own number.
+ */
 export function getReportId(
   form: PrintForm,
   storeCode: string,
@@ -85,7 +87,7 @@ export function getReportId(
   return form.idsByStore?.[kind] ?? form.id;
 }
 
-/** Every number a form goes by, whatever the dealer and the order. */
+/** All numbers of a form, for any dealer and order. */
 const listReportIds = (form: PrintForm): readonly number[] => [
   form.id,
   ...(form.frenchId === undefined ? [] : [form.frenchId]),
@@ -93,17 +95,15 @@ const listReportIds = (form: PrintForm): readonly number[] => [
   ...(form.id === builtInForms.worksheet.id ? [LEGACY_WORKSHEET_REPORT_ID] : []),
 ];
 
-/** The built-in form of a number; undefined for a dealer's own. */
+/** The built-in form with a number; undefined for a dealer's own. */
 export const findBuiltInFormName = (reportId: number): BuiltInFormName | undefined =>
   builtInFormNames.find((name) => listReportIds(builtInForms[name]).includes(reportId));
 
-/** Whether dealers of a kind are offered a form at all. */
 export const isOfferedToStore = ({ stores }: PrintForm, storeCode: string) =>
   stores === undefined || stores.includes(getStoreKind(storeCode));
 
-/** The languages a dealer's paper is printed in. */
+/** The languages of a dealer's documents. */
 export const listFormLanguages = (storeCode: string) =>
   formLanguages.filter((language) => language === 'en' || getStoreKind(storeCode) === 'HSCA');
 
-/** What a form is called in the user's language. */
 export const getFormName = ({ names }: Pick<PrintForm, 'names'>): string => names[getUiLanguage()];

@@ -2,19 +2,19 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 
 type OrderFileNameFields = Pick<Order, 'OrderNumber' | 'BillingInfo' | 'CustomerName'>;
 
-/** Order number, billing name and form name: the file of one form. */
+/** Order number, billing name and form name: the file name of one form. */
 export const buildReportFileName = (order: OrderFileNameFields, reportName: string): string =>
   buildFileName([order.OrderNumber, getBillingName(order), reportName], 'pdf');
 
-/** Billing name and the moment, as a clock there shows it: the file of several forms. */
+/** Billing name and local time: the file name of several forms. */
 export const buildFormsFileName = (order: OrderFileNameFields, now: Date): string =>
   buildFileName([getBillingName(order) || order.OrderNumber, formatFileTimestamp(now)], 'pdf');
 
-/** Order number and billing name: the order's lines as a workbook. */
+/** Order number and billing name: the file name of the order's lines as a workbook. */
 export const buildWorkbookFileName = (order: OrderFileNameFields): string =>
   buildFileName([order.OrderNumber || 'New order', getBillingName(order)], 'xlsx');
 
-/** What a list is called and the day, YYYY-MM-DD: the list as a workbook. */
+/** List title and day, YYYY-MM-DD: the file name of a list as a workbook. */
 export const buildListFileName = (title: string, day: string): string =>
   buildFileName([title, day], 'xlsx');
 
@@ -29,11 +29,11 @@ function formatFileTimestamp(now: Date): string {
   return `${day} ${[now.getHours(), now.getMinutes(), now.getSeconds()].map(padTwoDigits).join('')}`;
 }
 
-/** What somebody typed as the name of a PDF, with the ending it may lack. */
+/** A PDF's file name from typed text, with the extension added where it is missing. */
 export const toPdfFileName = (typed: string): string =>
   buildFileName([typed.replace(/\.pdf\s*$/i, '')], 'pdf', 'Forms');
 
-/** Words as the name of a file: without what file systems refuse, and without signs that nobody sees. */
+/** Builds a file name from words, without characters that file systems reject and without invisible ones. */
 function buildFileName(
   words: readonly (string | null | undefined)[],
   extension: string,
@@ -45,10 +45,9 @@ function buildFileName(
   return `${shortenLongestWord(clean).join(' ') || fallback}.${extension}`;
 }
 
-/** In bytes: what every file system takes, with room for its ending and what a browser puts behind it. */
+/** In bytes: accepted by every file system, with space for the extension and for what a browser appends. */
 const MAX_FILE_NAME_BYTES = 240;
 
-/** In UTF-8. */
 const countUtf8Bytes = (text: string) =>
   Array.from(text, (letter) => countCodePointBytes(letter.codePointAt(0)!)).reduce(
     (a, b) => a + b,
@@ -58,7 +57,7 @@ const countUtf8Bytes = (text: string) =>
 const countCodePointBytes = (code: number) =>
   code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 
-/** Of a name that is too long the longest word is cut: a number and what the form is called stay. */
+/** Where a name is too long, the longest word is cut, so that the number and the form's name stay. */
 function shortenLongestWord(words: readonly string[]): string[] {
   const excessBytes = countUtf8Bytes(words.join(' ')) - MAX_FILE_NAME_BYTES;
   if (excessBytes <= 0) return [...words];

@@ -4,16 +4,19 @@ import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { builtInForms, type PrintForm } from './built-in-forms.ts';
 
 /*
- * What a rep may choose together: internal forms or the others, one proposal, terms with an agreement. The
- * screen keeps to it while forms are ticked, the server refuses what does not.
+ * The rules for a selection of forms: internal forms or the others, one proposal, terms with an agreement.
+ * The client applies them while the user selects forms; the server rejects a selection that breaks them.
  */
 
-/** The forms that are chosen, in the order in which they are printed. */
+/** The selected forms, in printing order. */
 export type FormSelection = readonly PrintForm[];
 
 export const isInternalForm = ({ kind }: PrintForm) => kind === 'internal';
 
-/** What is chosen after one more form was: it clears what it cannot be with, and brings the terms it needs. */
+/**
+ * Adds a form to the selection: removes forms that it cannot be combined with, and adds the terms that it
+ * needs.
+ */
 export function addChosenForm(chosen: FormSelection, form: PrintForm): FormSelection {
   const compatible = chosen.filter(
     (each) => !isSameForm(each, form) && canCombineForms(each, form),
@@ -25,13 +28,13 @@ export function addChosenForm(chosen: FormSelection, form: PrintForm): FormSelec
 export const removeChosenForm = (chosen: FormSelection, form: PrintForm): FormSelection =>
   chosen.filter((each) => !isSameForm(each, form));
 
-/** The forms with one of them moved to another place; the cover page stays first. */
+/** Moves a form to another position; the cover page stays first. */
 export function reorderChosenForm(chosen: FormSelection, from: number, to: number): FormSelection {
   const form = chosen[from];
   return form ? putCoverFirst(chosen.toSpliced(from, 1).toSpliced(to, 0, form)) : chosen;
 }
 
-/** Why forms cannot be made into one PDF; undefined where they can. */
+/** The message why forms cannot be in one PDF; undefined where they can. */
 export function findFormChoiceProblem(chosen: FormSelection): string | undefined {
   if (chosen.length === 0) return documentsTexts.selectForm;
   if (chosen.filter(({ kind }) => kind === 'proposal').length > 1)
@@ -43,7 +46,10 @@ export function findFormChoiceProblem(chosen: FormSelection): string | undefined
     : undefined;
 }
 
-/** Whether a date is missing that a proposal or an agreement holds the dealer to; a submitted order is past that. */
+/**
+ * Whether a date is missing that a proposal or an agreement states as the dealer's commitment. A submitted
+ * order no longer needs it.
+ */
 export const isMissingRequiredDates = (
   chosen: FormSelection,
   {

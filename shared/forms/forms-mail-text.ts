@@ -1,16 +1,16 @@
 import type { FormLanguage } from './built-in-forms.ts';
 
 type FormsMailInput = {
-  /** What the forms are called in their language. */
+  /** The names of the forms, in the forms' language. */
   names: readonly string[];
-  /** What the order is called, or its number. */
+  /** The order's name, or its number. */
   order: string;
-  /** Whom the mail is to, by their first name; empty where nobody knows. */
+  /** The recipient's first name; empty where it is not known. */
   to: string;
   from: string;
 };
 
-/** What a mail with forms says before anybody has changed it; in the language of the forms, whoever sends them. */
+/** The default text of a mail with forms; in the language of the forms, whatever the sender's language is. */
 const formsMailTemplates: Record<
   FormLanguage,
   Record<'subject' | 'message', (mailed: FormsMailInput) => string>

@@ -12,10 +12,10 @@ import {
 } from './built-in-forms.ts';
 import { templateForms } from './template-forms.ts';
 
-/** Every form there is, in the order in which they are offered. */
+/** All forms, in the order of the screen. */
 export const allForms: readonly PrintForm[] = [...Object.values(builtInForms), ...templateForms];
 
-/** A form by one of its numbers, and the language that number is of, where it is of one. */
+/** The form with a number, and the language where the number belongs to only one. */
 export function findFormByReportId(
   id: number,
 ): { form: PrintForm; language?: FormLanguage } | undefined {
@@ -26,18 +26,18 @@ export function findFormByReportId(
   return form && (form.frenchId === id ? { form, language: 'fr' } : { form });
 }
 
-/** Which of the built-in forms a form is; undefined for a dealer's own. */
+/** The name of a built-in form; undefined for a dealer's own. */
 export const findBuiltInName = (form: PrintForm): BuiltInFormName | undefined =>
   findBuiltInFormName(form.id);
 
 type FormOfferContext = {
   storeCode: string;
   order: Pick<Order, 'BusinessVersion'>;
-  /** The numbers a dealer has PDFs of their own for. */
+  /** The numbers of the forms for which the dealer has its own PDF. */
   templates: ReadonlySet<number>;
 };
 
-/** The number under which a form can be had in a language; undefined where it cannot. */
+/** The number of a form in a language; undefined where the dealer does not get the form. */
 export function findOfferedReportId(
   form: PrintForm,
   language: FormLanguage,
@@ -49,10 +49,10 @@ export function findOfferedReportId(
   return findBuiltInName(form) || templates.has(id) ? id : undefined;
 }
 
-/** A form under its number, as people call it: 'Purchase Agreement (French)'. */
+/** A form with its number and its display name: 'Purchase Agreement (French)'. */
 export type OfferedForm = { id: number; name: string; form: PrintForm; language: FormLanguage };
 
-/** What a dealer is offered, each number once. */
+/** The forms that a dealer gets, each number once. */
 export function listOfferedForms(context: FormOfferContext): OfferedForm[] {
   const offered = allForms.flatMap((form) =>
     listFormLanguages(context.storeCode).flatMap((language): OfferedForm[] => {
@@ -65,16 +65,19 @@ export function listOfferedForms(context: FormOfferContext): OfferedForm[] {
   return offered.filter(({ id }, at) => offered.findIndex((each) => each.id === id) === at);
 }
 
-/** As orders are made today. */
+/** An order that is created today. */
 const currentOrderVersion = { BusinessVersion: BUSINESS_VERSION };
-/** As they were before commissionable GP, when the worksheet was another report. */
+/** An order from before commissionable GP, when the worksheet was another report. */
 const legacyOrderVersion = { BusinessVersion: 1 };
 
-/** What a dealer is offered for an order made today. */
+/** The forms that a dealer gets for an order that is created today. */
 export const listDealerForms = (context: Omit<FormOfferContext, 'order'>): OfferedForm[] =>
   listOfferedForms({ ...context, order: currentOrderVersion });
 
-/** Whether a report may be asked for by a number: the one it has today, or had as the order was made (D72). */
+/**
+ * Whether a report can be requested by a number: by today's, or by the one from when the order was created
+ * (D72).
+ */
 export const isOfferedReport = (id: number, context: FormOfferContext): boolean =>
   [currentOrderVersion, context.order].some((order) =>
     listOfferedForms({ ...context, order }).some((each) => each.id === id),
@@ -84,10 +87,10 @@ const allReportIds = new Set(
   allForms.flatMap(({ id, frenchId }) => [id, ...(frenchId === undefined ? [] : [frenchId])]),
 );
 
-/** The forms a dealer of this kind may have a PDF of their own for. */
+/** The forms for which a dealer of this kind can have its own PDF. */
 export const listUploadableForms = (storeCode: string): OfferedForm[] =>
   listDealerForms({ storeCode, templates: allReportIds });
 
-/** Whether a PDF under a number would ever be offered to a dealer of this kind. */
+/** Whether a dealer of this kind would ever get a PDF with this number. */
 export const canUploadTemplate = (id: number, storeCode: string): boolean =>
   isOfferedReport(id, { storeCode, order: legacyOrderVersion, templates: allReportIds });

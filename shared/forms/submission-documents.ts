@@ -10,7 +10,7 @@ import {
   type FormLanguage,
 } from './built-in-forms.ts';
 
-/** A paper that is made when an order is submitted: the report it is, and the form it is printed as. */
+/** A document that is made when an order is submitted: its report number, and the form that prints it. */
 type SubmissionDocument = { reportId: number; form: BuiltInFormName };
 
 const createWorksheetDocument = (reportId: number): SubmissionDocument => ({
@@ -30,8 +30,8 @@ const documentsByStore: Record<StoreKind, readonly SubmissionDocument[]> = {
 };
 
 /**
- * What is made of a submitted order: a worksheet, and for HSUS and ZAHN a list for the installation. What has no
- * number of its own at submission has the one it is printed under.
+ * The documents of a submitted order: a worksheet, and for HSUS and ZAHN an installation list. A document
+ * without a number of its own for submissions has the number of its form.
  */
 export const listSubmissionDocuments = (
   storeCode: string,
@@ -47,6 +47,6 @@ export const listSubmissionDocuments = (
 
 const quebecStateId = findRegionByCode(CANADA_COUNTRY_ID, 'QC')!.Id;
 
-/** Nobody is asked for a language as the papers are made: they speak that of the dealer's province. */
+/** The language of documents at submission: nobody chooses it, so it is that of the dealer's province. */
 export const getSubmissionLanguage = ({ StoreCode, StateId }: Dealer): FormLanguage =>
   getStoreKind(StoreCode) === 'HSCA' && StateId === quebecStateId ? 'fr' : 'en';

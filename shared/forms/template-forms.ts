@@ -23,14 +23,14 @@ const createSingleForm = (
   kind,
 });
 
-/** Numbers that mean nothing by themselves: what they are called is up to the dealer who fills them. */
+/** Forms with numbers only: the dealer who uploads the PDF decides what they are. */
 const createNumberedForms = (from: number, to: number, stores?: PrintForm['stores']): PrintForm[] =>
   Array.from({ length: to - from + 1 }, (_, at) => ({
     ...createSingleForm(from + at, `Form ${from + at}`, `Formulaire ${from + at}`, 'customer'),
     ...(stores && { stores }),
   }));
 
-/** The forms that a dealer has only once a PDF of their own was uploaded for them. */
+/** Forms that a dealer only has once its own PDF is uploaded. */
 export const templateForms: readonly PrintForm[] = [
   createBilingualForm(83, 'Proposal, No Pricing', 'Proposition sans prix', 'proposal'),
   createBilingualForm(85, 'Installation Checklist', 'Liste de contrôle de l’installation'),

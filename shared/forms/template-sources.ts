@@ -1,12 +1,12 @@
 import { removeDiacritics } from '#shared/format/normalize-text.ts';
 import { t } from '#shared/language/t.ts';
 
-/** What a field of a template may be filled with: by its name, as the screen calls it, and as forms call it. */
+/** A value that can fill a field of a template. */
 type TemplateSource = {
   name: string;
   group: 'Order' | 'Customer' | 'Shipping' | 'Installation' | 'Dealer' | 'Totals' | 'Lines';
   label: string;
-  /** Words a field is called by besides, in English and French. */
+  /** Other names of such a field, in English and French. */
   aliases: readonly string[];
 };
 
@@ -38,7 +38,7 @@ const createAddressSources = (
     [`${group}Phone`, t`${word}: phone`],
   ]);
 
-/** Lines that have fields of their own; the rest is on the proposal. */
+/** The number of lines with fields of their own; further lines are only on the proposal. */
 export const TEMPLATE_LINE_COUNT = 20;
 
 const lineSources = Array.from({ length: TEMPLATE_LINE_COUNT }, (_, at) => at + 1).flatMap(
@@ -71,7 +71,7 @@ const taxSourceRows = [1, 2].flatMap((number): TemplateSourceRow[] => [
   [`Tax${number}Amount`, t`Totals: amount of tax ${number}`, `montanttaxe${number}`],
 ]);
 
-/** All of it is for the customer: costs, discounts and profit are none of these. */
+/** Only values that the customer may see: no costs, discounts or profit. */
 export const templateSources: readonly TemplateSource[] = [
   ...createSources('Order', [
     ['OrderNumber', t`Order: number`, 'order no|order|number|proposal number|quote number|numero'],
@@ -114,7 +114,7 @@ export const templateSources: readonly TemplateSource[] = [
   ...lineSources,
 ];
 
-/** 'txtCust_Name.0' as 'custname': what a field is called, without what its program adds. */
+/** 'txtCustName[0]' as 'customername': a field's name without the parts that its program adds. */
 const normalizeFieldName = (name: string) =>
   removeDiacritics(name)
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -132,7 +132,7 @@ const sourceNamesByFieldName = new Map(
   ),
 );
 
-/** What a field is filled with by its name alone; undefined where its name says nothing. */
+/** The source of a field by its name alone; undefined where no source has this name. */
 export const findTemplateSourceName = (field: string): string | undefined =>
   sourceNamesByFieldName.get(normalizeFieldName(field));
 

@@ -1,6 +1,6 @@
 /**
- * French for English: 'Open {0}' stands for a text with one value in it. Letters after a number, '{0} refusée{0s}', are
- * there where that value is several; in French none is as one.
+ * French texts by their English: 'Open {0}' is a text with one value. Letters after a number, '{0}
+ * refusée{0s}', are added where that value is plural; in French 0 is singular, like 1.
  */
 export type TranslationDictionary = Readonly<Record<string, string>>;
 
@@ -9,22 +9,22 @@ export type UiLanguage = 'en' | 'fr';
 type ValuePlaceholder = { value: number; ending: string };
 type TranslationPieces = { texts: readonly string[]; placeholders: readonly ValuePlaceholder[] };
 
-/** Of a value, or of letters that go with it. */
+/** Matches the placeholder of a value, or of a plural ending. */
 const PLACEHOLDER_PATTERN = /\{(\d)([a-z]*)\}/g;
 
 let activeDictionary: TranslationDictionary | undefined;
 let messagePatterns: ReturnType<typeof buildMessagePatterns> | undefined;
 const piecesByTemplate = new WeakMap<TemplateStringsArray, TranslationPieces | undefined>();
 
-/** Says from here on every text in another language than English; before any text is read. */
+/** Sets the dictionary for all texts. It must be called before any text is read. */
 export function setLocale(translations: TranslationDictionary) {
   activeDictionary = translations;
 }
 
-/** The language the texts are said in. The server has English alone: what goes over the wire is as the rules give it. */
+/** The language of the texts. The server only uses English: the rules fix the texts of the API. */
 export const getUiLanguage = (): UiLanguage => (activeDictionary ? 'fr' : 'en');
 
-/** A text that a user reads, in their language: t`Open ${name}`. Its English is what the dictionary knows it by. */
+/** A text in the user's language: t`Open ${name}`. The English text is the key in the dictionary. */
 export function t(english: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   const pieces = activeDictionary && findTranslationPieces(english, activeDictionary);
   if (!pieces) return String.raw({ raw: english }, ...values);
@@ -35,14 +35,14 @@ export function t(english: TemplateStringsArray, ...values: readonly (string | n
   );
 }
 
-/** A value, or what a word ends in where it is several. */
+/** A value, or the ending where the value is plural. */
 const fillPlaceholder = (value: string | number, ending: string) =>
   ending === '' ? String(value) : /^[01]$/.test(String(value)) ? '' : ending;
 
-/** The same of a text that comes from elsewhere: the name of a status, a column of a list. */
+/** Translates a text that comes from elsewhere, such as a status or a column heading. */
 export const translateText = (english: string) => activeDictionary?.[english] ?? english;
 
-/** What the server says, which is English: a text as it is, or one with values in it. */
+/** Translates an English message of the server, with or without values in it. */
 export function translateServerMessage(english: string): string {
   const exact = activeDictionary?.[english];
   if (exact !== undefined || !activeDictionary) return exact ?? english;
@@ -57,7 +57,7 @@ export function translateServerMessage(english: string): string {
   return english;
 }
 
-/** The texts with values in them, those with the most words of their own first. */
+/** The texts with values, the longest first. */
 const buildMessagePatterns = (translations: TranslationDictionary) =>
   Object.entries(translations)
     .filter(([english]) => /\{\d\}/.test(english) && /[a-z]{3}/.test(english))
@@ -71,7 +71,7 @@ function buildMessagePattern(english: string): RegExp {
   return new RegExp(`^${escapedParts.join('(.*?)')}$`, 's');
 }
 
-/** What the dictionary knows a text by. */
+/** The key of a text in the dictionary. */
 export const getTranslationKey = (english: readonly string[]) =>
   english.reduce((key, text, at) => `${key}{${at - 1}}${text}`);
 

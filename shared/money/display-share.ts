@@ -1,8 +1,9 @@
 import { divideBigRounded, asPercent, type Percent } from './money.ts';
 
 /**
- * A share to the 2 decimals that are shown. What is stored has 4, rounded: where those end in 50 only the amounts say
- * whether the share lies above the half (538.37 of 2,783.00 is 19.3449… %, stored as 19.3450, and shown as 19.34).
+ * A share with 2 decimals for display. The stored share has 4, rounded: where they end in 50, only the
+ * amounts show whether the share is above the half (538.37 of 2,783.00 is 19.3449… %, stored as 19.3450, and
+ * displayed as 19.34).
  */
 export function getDisplayShare(
   stored: Percent,

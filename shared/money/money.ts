@@ -18,28 +18,28 @@ const assertWholeNumber = (amount: number, name: string) => {
   return amount === 0 ? 0 : amount;
 };
 
-/** Marks a number as cents; refuses anything that is not a safe whole number. */
+/** Brands a number as cents; throws a RangeError where it is not a safe whole number. */
 export const asCents = (amount: number) => assertWholeNumber(amount, 'cents') as Cents;
-/** Marks a number as ten-thousandths of a percent point. */
+/** Brands a number as ten-thousandths of a percent point; throws like asCents. */
 export const asPercent = (amount: number) =>
   assertWholeNumber(amount, 'ten-thousandths of a percent') as Percent;
-/** Marks a number as thousandths of a quantity. */
+/** Brands a number as thousandths of a quantity; throws like asCents. */
 export const asThousandths = (amount: number) =>
   assertWholeNumber(amount, 'thousandths') as Thousandths;
 
 export const HUNDRED_PERCENT = asPercent(1_000_000);
-/** 15 digits in all: the most a JSON number says exactly in every unit of ours. */
+/** 15 digits: the most that a JSON number stores exactly in each of our units. */
 export const MAX_AMOUNT = 999_999_999_999_999;
-/** ±9,999,999,999.9999 %: where a ratio to a cent would run away, it stops. */
+/** ±9,999,999,999.9999 %: the limit of a ratio to a very small base. */
 const MAX_RATIO = 99_999_999_999_999;
 
-/** The amount, or the end of the range from -most to most that it passed. */
+/** The amount, limited to the range from -limit to limit. */
 export const clampMagnitude = (amount: number, limit: number) =>
   Math.max(-limit, Math.min(limit, amount));
 
 /**
- * amount x numerator / denominator, exact until the single rounding at the end.
- * Plain numbers while the product is a safe integer, big integers beyond.
+ * amount x numerator / denominator, exact until the single rounding at the end. Uses plain numbers while the
+ * product is a safe integer, otherwise big integers.
  */
 export function multiplyAndDivide(
   amount: number,
@@ -53,11 +53,12 @@ export function multiplyAndDivide(
     : divideBigRounded(BigInt(amount) * BigInt(numerator), BigInt(denominator), rounding);
 }
 
-/** Divides two safe integers; the magnitude is rounded and the sign put back (D4). */
+/** Divides two safe integers; rounds the magnitude and then applies the sign (D4). */
 export function divideRounded(dividend: number, divisor: number, rounding: RoundingMode): number {
   const top = Math.abs(dividend);
   const bottom = Math.abs(divisor);
-  // Of safe integers a quotient lies further from the next whole one than a double rounds.
+  // For safe integers, the quotient's distance from the next whole number is larger than the rounding error
+  // of a double.
   const floor = Math.floor(top / bottom);
   const rest = top - floor * bottom;
   const isRoundedAway = rounding === 'up' ? rest > 0 : rest >= bottom - rest && rest > 0;
@@ -65,7 +66,7 @@ export function divideRounded(dividend: number, divisor: number, rounding: Round
   return dividend < 0 === divisor < 0 || size === 0 ? size : -size;
 }
 
-/** The same for big integers. */
+/** Like divideRounded, for big integers. */
 export function divideBigRounded(
   dividend: bigint,
   divisor: bigint,
@@ -78,7 +79,7 @@ export function divideBigRounded(
   return dividend < 0n === divisor < 0n || size === 0 ? size : -size;
 }
 
-/** A part of a base as a percent, rounded half up to 4 decimals; 0 of a base of 0 (D8). */
+/** A part of a base as a percent, rounded half up to 4 decimals; 0 for a base of 0 (D8). */
 export function computeRatio(part: number, base: number): Percent {
   if (base === 0) return asPercent(0);
   return asPercent(
@@ -86,7 +87,7 @@ export function computeRatio(part: number, base: number): Percent {
   );
 }
 
-/** The same for big integers. */
+/** Like computeRatio, for big integers. */
 export function computeBigRatio(part: bigint, base: bigint): Percent {
   if (base === 0n) return asPercent(0);
   const size = divideBigRounded(part * BigInt(HUNDRED_PERCENT), base, 'nearest');

@@ -10,9 +10,9 @@ import {
 } from './money.ts';
 
 /**
- * Reads a decimal number as a whole number of its last place: ('12.5', 2) is 1,250.
- * Works on the text, so no float ever holds the amount. Undefined where the text is not a plain
- * decimal, is too large, or says more places than there are.
+ * Parses a decimal number as a whole number of its last decimal: ('12.5', 2) is 1,250. It works on the text,
+ * so no float ever has the amount. Undefined where the text is not a plain decimal, is too large, or has more
+ * decimals than `places`.
  */
 export function parseScaledDecimal(text: string, places: number): number | undefined {
   const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text);
@@ -24,7 +24,7 @@ export function parseScaledDecimal(text: string, places: number): number | undef
   return sign && size > 0 ? -size : size;
 }
 
-/** Writes a whole number of last places as a plain decimal: (1250, 2) is '12.50'. */
+/** Formats a whole number of last decimals as a plain decimal: (1250, 2) is '12.50'. */
 export function toDecimalText(amount: number, places: number): string {
   const digits = String(Math.abs(amount)).padStart(places + 1, '0');
   const point = digits.length - places;
@@ -32,32 +32,38 @@ export function toDecimalText(amount: number, places: number): string {
   return amount < 0 ? `-${text}` : text;
 }
 
-/** A decimal below this has at most 15 digits, and so has a number of its own. */
+/** A decimal below this has at most 15 digits, so a number stores it uniquely. */
 const EXACT_DECIMAL_LIMIT = 10 ** 15;
 
-/** A number of JSON as `parseScaledDecimal` reads its text: the text is made only where the number may be no such decimal. */
+/**
+ * A JSON number, like `parseScaledDecimal` of its text. The text is only made where the number may not be
+ * such a decimal.
+ */
 export function toScaledInteger(value: number, places: number): number | undefined {
   const amount = Math.round(value * 10 ** places);
   const isDecimal = Math.abs(amount) < EXACT_DECIMAL_LIMIT && amount / 10 ** places === value;
-  // A negative zero is none.
+  // Adding 0 turns a negative zero into 0.
   return isDecimal ? amount + 0 : parseScaledDecimal(String(value), places);
 }
 
-/** The number that JSON says as `toDecimalText` does: of two whole numbers a division gives the nearest there is. */
+/**
+ * The JSON number for the text of `toDecimalText`. The division of two whole numbers gives the nearest
+ * number.
+ */
 export const toUnscaledNumber = (amount: number, places: number): number =>
   amount / 10 ** places + 0;
 
-/** '1234.5' as 123,450 cents; undefined where it is not money to the cent. */
+/** '1234.5' as 123,450 cents; undefined where it is not money with at most 2 decimals. */
 export const parseCents = (text: string): Cents | undefined =>
   brandIfDefined(parseScaledDecimal(text, 2), asCents);
-/** '7.25' as 72,500 ten-thousandths; undefined where it is not a percent to 4 decimals. */
+/** '7.25' as 72,500 ten-thousandths; undefined where it is not a percent with at most 4 decimals. */
 export const parsePercent = (text: string): Percent | undefined =>
   brandIfDefined(parseScaledDecimal(text, 4), asPercent);
-/** '2.5' as 2,500 thousandths; undefined where it is not a quantity to 3 decimals. */
+/** '2.5' as 2,500 thousandths; undefined where it is not a quantity with at most 3 decimals. */
 export const parseThousandths = (text: string): Thousandths | undefined =>
   brandIfDefined(parseScaledDecimal(text, 3), asThousandths);
 
-/** 123,450 cents as people read them: '1,234.50'. */
+/** 123,450 cents for people: '1,234.50', in the user's language. */
 export const formatCents = (amount: Cents) => formatDecimal(toDecimalText(amount, 2));
 
 const brandIfDefined = <T>(amount: number | undefined, brandNumber: (amount: number) => T) =>

@@ -4,7 +4,7 @@ import { findRegionByCode } from './regions.ts';
 /** The sales taxes of Canada by their English abbreviations; RST is Manitoba's, QST Quebec's (D64). */
 export type TaxName = 'GST' | 'HST' | 'PST' | 'RST' | 'QST';
 
-/** What a region of Canada taxes from a day on. */
+/** The taxes of a Canadian region from a day on. */
 export type RegionTaxes = {
   StateId: number;
   /** The first day, as YYYY-MM-DD. */
@@ -13,7 +13,7 @@ export type RegionTaxes = {
   taxes: readonly (readonly [name: TaxName, rate: number])[];
   /** Where the rate is published. */
   source: string;
-  /** The day on which it was last held against its source. */
+  /** The day on which the rate was last compared with its source. */
   checked: string;
 };
 
@@ -52,8 +52,8 @@ const regionTaxRows: readonly RegionTaxRow[] = [
 ];
 
 /**
- * The sales taxes of every province and territory of Canada: those in force, and what they replaced. A change is a
- * row from its day on; days before the first row of a region have that one.
+ * The sales taxes of every Canadian province and territory: the present ones and some earlier ones. A change
+ * is a row with its first day; the first row of a region also applies to all days before it.
  */
 export const regionTaxes: readonly RegionTaxes[] = regionTaxRows.map(
   ([code, from, taxes, source = CRA_SOURCE]) => ({
@@ -65,12 +65,12 @@ export const regionTaxes: readonly RegionTaxes[] = regionTaxRows.map(
   }),
 );
 
-/** Where no paper names a rate (D64). */
+/** In Quebec no document names a rate (D64). */
 export const QUEBEC_REGION_ID = findRegionByCode(CANADA_COUNTRY_ID, 'QC')!.Id;
-/** Provinces whose own tax has a registration number of its own. */
+/** A province whose own tax has a separate registration number. */
 export const BRITISH_COLUMBIA_REGION_ID = findRegionByCode(CANADA_COUNTRY_ID, 'BC')!.Id;
 
-/** The same as a dealer's list keeps rates: fractions, the federal one first, both in one where they are one tax. */
+/** The same in the form of a dealer's list: fractions, the federal rate first; a single tax is in Rate1. */
 export const canadianTaxRates = regionTaxes.map(({ StateId, from, taxes: [first, second] }) => ({
   StateId,
   Rate1: first![1] / 1_000_000,

@@ -1,6 +1,8 @@
 import { CANADA_COUNTRY_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 
-/** A state, province or territory. Ids are never given to another one: orders and customers keep them. */
+/**
+ * A state, province or territory. An id is never used for another one, because orders and customers store it.
+ */
 export type Region = { Id: number; CountryId: number; Code: string; Name: string };
 
 const americanStates = [
@@ -96,7 +98,7 @@ export const countries = [
   { Id: 8, DisplayName: 'United Kingdom' },
 ];
 
-/** Where a dealer is at home, and what is made there until somebody says otherwise. */
+/** The dealer's country, which is the default for its new records. */
 export const getHomeCountryId = ({
   CountryId,
 }: {
@@ -115,11 +117,11 @@ const regionsByCode = new Map(
 
 export const findRegionById = (id: number | null | undefined): Region | undefined =>
   regionsById.get(id ?? 0);
-/** The region as long as it is one of the country; none where that has others. */
+/** The region where it belongs to the country, otherwise null. */
 export const getRegionIdInCountry = (
   countryId: number | null,
   regionId: number | null,
 ): number | null => (findRegionById(regionId)?.CountryId === countryId ? regionId : null);
-/** The region of a two-letter code, in the code's own country. */
+/** The region with a two-letter code in a country. */
 export const findRegionByCode = (countryId: number, code: string): Region | undefined =>
   regionsByCode.get(`${countryId} ${code}`);

@@ -1,6 +1,6 @@
 import { translateText } from '#shared/language/t.ts';
 
-/** The links that the product brings; their ids are below those of a dealer's own. */
+/** The product's own links; their ids are lower than those of a dealer's links. */
 export const standardLinks = {
   priceGuidance: { Id: 1, IconLabel: 'Price Guidance' },
   currentPromotions: { Id: 2, IconLabel: 'Current Promotions' },
@@ -12,6 +12,6 @@ const standardLinkIds: ReadonlySet<number> = new Set(
 
 type NamedLink = { Id: number; IconLabel: string };
 
-/** What a link is called: the product's own in the user's language, a dealer's as the dealer wrote it. */
+/** The product's links have a label in the user's language; a dealer's links have the dealer's label. */
 export const getLinkLabel = ({ Id, IconLabel }: NamedLink): string =>
   standardLinkIds.has(Id) ? translateText(IconLabel) : IconLabel;

@@ -3,18 +3,18 @@ import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { MAX_TABLE_COLUMNS, createTooManyRowsError } from './table-file.ts';
 
 /*
- * Whoever reads a sheet makes a cell for every place up to the last one that is filled, and goes through a tag
- * or a text again with each of its parts. One cell far out, or one tag without end, is enough to have it read on
- * for ever: what is larger than an order's is refused before.
+ * The xlsx parser creates a cell for every position up to the last filled one, and scans a tag or a text
+ * again with each of its parts. One cell far away, or one endless tag, would keep it busy forever. So sheets
+ * that are larger than an order needs are rejected before.
  */
 
 /** Four for each cell of 30 columns. */
 const MAX_TAGS_PER_ROW = 120;
 const MAX_TAG_LENGTH = 10_000;
-/** A cell of a spreadsheet holds 32,767. */
+/** A cell of a spreadsheet holds 32,767 characters. */
 const MAX_TAG_TEXT_LENGTH = 100_000;
 
-/** Throws a FileRejectedError where a part of a workbook has more in it than an order has use for. */
+/** Throws a FileRejectedError where a part of a workbook exceeds what an order can use. */
 export function assertPartWithinLimits(text: string, maxRows: number): void {
   let tags = 0;
   for (let at = text.indexOf('<'); at >= 0;) {
@@ -36,7 +36,7 @@ const findIndexOrEnd = (sign: string, text: string, from: number) => {
   return at < 0 ? text.length : at;
 };
 
-/** '<c ' or '<x:c ' that does not end in itself. */
+/** '<c ' or '<x:c ' that is not self-closing. */
 const isFilledCell = (text: string, at: number, end: number) =>
   text[end - 1] !== '/' && /^<(?:\w{1,20}:)?c\s/.test(text.slice(at, at + 25));
 

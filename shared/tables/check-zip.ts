@@ -4,18 +4,19 @@ import { assertPartWithinLimits } from './check-workbook-part.ts';
 import { MAX_TABLE_ROWS } from './table-file.ts';
 
 /*
- * A workbook is a zip. Before anything reads it, it is looked at by itself: what its list of contents says, and
- * how much really comes out of each of its parts. A bomb or a false size ends here, with little of it unpacked.
+ * A workbook is a zip. These checks run before any other code reads it: they check its central directory, and
+ * how many bytes each part really unpacks to. A zip bomb or a false size is rejected here, with little of it
+ * unpacked.
  */
 
 const MAX_ZIP_ENTRIES = 2_000;
-/** All that comes out of a workbook. */
+/** For all parts of a workbook. */
 const MAX_UNPACKED_BYTES = 50 * 1024 * 1024;
-/** Of one with more rows than an order has lines. */
+/** For a workbook with more rows than an order has lines. */
 const MAX_LARGE_UNPACKED_BYTES = 4 * MAX_UNPACKED_BYTES;
-/** What is packed tighter than this is made to be so. */
+/** A higher ratio only occurs in files that were made to attack. */
 const MAX_COMPRESSION_RATIO = 400;
-/** Small parts may be packed as tightly as they like. */
+/** Smaller parts may have any compression ratio. */
 const SMALL_ENTRY_BYTES = 4 * 1024 * 1024;
 
 export type ZipEntry = {
@@ -36,7 +37,7 @@ const LOCAL_HEADER_SIGNATURE = 0x04034b50;
 const STORED_METHOD = 0;
 const DEFLATED_METHOD = 8;
 
-/** The parts of a zip by its list of contents; refused are too many of them, and names that lead elsewhere. */
+/** The parts of a zip by its central directory. Rejects too many parts, and names that lead outside. */
 export function listZipEntries(bytes: Uint8Array): ZipEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -82,7 +83,7 @@ function parseCentralDirectory(bytes: Uint8Array, view: DataView): ZipEntry[] {
   });
 }
 
-/** The end of the list stands before a comment of at most 64 KB. */
+/** The end record is before a comment of at most 64 KB. */
 function findEndOfDirectory(view: DataView): number {
   const minOffset = Math.max(0, view.byteLength - 22 - 0xffff);
   for (let at = view.byteLength - 22; at >= minOffset; at--)
@@ -90,13 +91,16 @@ function findEndOfDirectory(view: DataView): number {
   throw createDamagedZipError();
 }
 
-/** A name is a path inside the workbook, whoever unpacks it. */
+/** A name must be a path inside the workbook, for any unpacking program. */
 function assertSafeEntryName(name: string) {
   const isInside = !/^[/\\]|^[a-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)|\0/i.test(name);
   if (!isInside) throw new FileRejectedError(importsTexts.unreadable, importsTexts.namesOutside);
 }
 
-/** Unpacks every part as far as is allowed; throws where more comes out, or other than the list says. */
+/**
+ * Unpacks every part and returns the texts of the XML parts. Throws where a part exceeds a limit, or has more
+ * or fewer bytes than the directory states.
+ */
 export async function unpackTextEntries(
   entries: readonly ZipEntry[],
   maxRows: number,
@@ -131,7 +135,10 @@ async function unpackEntry({ method, packedBytes, unpackedSize }: ZipEntry): Pro
   }
 }
 
-/** So many bytes, no fewer and no more: where more comes out than the list says, whoever trusts it is cut short. */
+/**
+ * Unpacks exactly the stated number of bytes: where a part has more, a parser that trusts the size would lose
+ * some.
+ */
 async function inflateBytes(packedBytes: Uint8Array, unpackedSize: number): Promise<Uint8Array> {
   const unpacked = new Uint8Array(unpackedSize);
   let filled = 0;

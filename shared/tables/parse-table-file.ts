@@ -4,7 +4,10 @@ import { parseCsvFile } from './read-csv.ts';
 import { parseXlsxFile } from './read-xlsx.ts';
 import { MAX_TABLE_FILE_BYTES, MAX_TABLE_ROWS, type TableFile } from './table-file.ts';
 
-/** Reads a file by what it begins with, whatever it is called. Throws FileRejectedError in words for whoever chose it. */
+/**
+ * Detects the file type by its first bytes, not by its name. Throws a FileRejectedError with a message for
+ * the user.
+ */
 export async function parseTableFile(
   bytes: Uint8Array,
   maxRows = MAX_TABLE_ROWS,

@@ -2,10 +2,13 @@ import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import { translateText } from '#shared/language/t.ts';
 import { priceListColumns, type PriceListHeading } from '#shared/schemas/price-list-schema.ts';
 
-/** The headings of a price list are among so many first rows; titles may stand above them. */
+/** The headings of a price list are among the first rows; titles may be above them. */
 export const MAX_ROWS_BEFORE_HEADINGS = 20;
 
-/** What else makers and dealers head the columns of a price list by, in English and French; the first are the surest. */
+/**
+ * Other headings that manufacturers and dealers use in price lists, in English and French; the most reliable
+ * first.
+ */
 const alternativeHeadings: Readonly<Record<PriceListHeading, string>> = {
   MFID: 'mfi|mfg code|mfr code|manufacturer code|code fabricant|mfg|mfr|manufacturer|fabricant|manufacturier',
   'Part #':
@@ -36,8 +39,8 @@ for (const heading of Object.keys(priceListColumns) as PriceListHeading[]) {
 }
 
 /**
- * What the cells of a row head their columns as, each undefined that heads none. Another name counts where none of the
- * documented ones is there, and of several the surest.
+ * The heading of each column of a row, undefined where a cell is none. An alternative heading only counts
+ * where no cell has the documented one; of several alternatives the most reliable counts.
  */
 export function findPriceListHeadings(
   row: readonly string[],
@@ -57,7 +60,7 @@ export function findPriceListHeadings(
   return documented.map((heading, at) => heading ?? headingsByColumn.get(at));
 }
 
-/** Whether a row says which columns name the products. */
+/** Whether a row has the headings that name the products. */
 export function hasPriceListHeadings(row: readonly string[]): boolean {
   const headings = findPriceListHeadings(row);
   return headings.includes('MFID') && headings.includes('Part #');

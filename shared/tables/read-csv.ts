@@ -8,7 +8,7 @@ import {
   type TableFile,
 } from './table-file.ts';
 
-/** Reads a text file of cells, whatever parts them and whichever of the usual encodings it is in. */
+/** Parses a text file of cells; detects the delimiter and the encoding. */
 export function parseCsvFile(bytes: Uint8Array, maxRows: number): TableFile {
   const { text, remark } = decodeText(bytes);
   const clean = text.replaceAll('\u0000', '');
@@ -27,13 +27,13 @@ export function parseCsvFile(bytes: Uint8Array, maxRows: number): TableFile {
   };
 }
 
-/** Lines in quotes are of one row, but not of many such. */
+/** A cell in quotes may contain line breaks, but on average a row has few. */
 const MAX_LINES_PER_ROW = 5;
 const MAX_LINE_LENGTH = 40_000;
-/** What parts cells, or holds them together. */
+/** Delimiters of cells, and the quote. */
 const DELIMITER_CODES = new Set([',', ';', '|', '\t', '"'].map((sign) => sign.charCodeAt(0)));
 
-/** Throws before any of it is taken apart, which takes many times its memory. */
+/** Throws before the text is parsed, because parsing takes many times its memory. */
 function assertWithinCsvLimits(text: string, newline: Newline, maxRows: number) {
   let lines = 0;
   for (let at = 0; at < text.length; lines++) {
@@ -52,10 +52,13 @@ function assertWithinCsvLimits(text: string, newline: Newline, maxRows: number) 
 }
 
 const delimiters = [',', '\t', ';', '|'];
-/** So many rows tell what parts the cells of all of them. */
+/** The delimiter is detected from this many rows. */
 const DELIMITER_SAMPLE_ROWS = 300;
 
-/** What parts most rows of the file into as many cells as each other; titles above and cells in quotes do not mislead it. */
+/**
+ * The delimiter with which most rows have the same number of cells; titles above and cells in quotes do not
+ * disturb it.
+ */
 function detectDelimiter(text: string, newline: Newline): string {
   const scores = delimiters.map((delimiter) => {
     const { data, errors } = Papa.parse<string[]>(text, {
@@ -73,7 +76,7 @@ function detectDelimiter(text: string, newline: Newline): string {
 
 type Newline = '\r\n' | '\n' | '\r';
 
-/** A comma is what everybody expects. */
+/** A comma is the usual delimiter, so it needs no remark. */
 const delimiterNames: Record<string, string> = {
   '\t': importsTexts.tabs,
   ';': importsTexts.semicolons,
@@ -85,7 +88,10 @@ const detectNewline = (text: string): Newline =>
 
 type DecodedText = { text: string; remark?: string };
 
-/** By its mark; without one UTF-8 where it is that, UTF-16 where every other byte is zero, else as Windows writes it. */
+/**
+ * Detects the encoding by the byte order mark. Without one: UTF-16 where every other byte is zero, otherwise
+ * UTF-8 where it is valid, otherwise Windows-1252.
+ */
 function decodeText(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return { text: decodeAs('utf-16le', bytes) };
@@ -103,7 +109,7 @@ function decodeText(bytes: Uint8Array): DecodedText {
 
 const decodeAs = (encoding: string, bytes: Uint8Array) => new TextDecoder(encoding).decode(bytes);
 
-/** Letters of our languages have a zero byte in UTF-16. */
+/** Most English and French letters have a zero byte in UTF-16. */
 const MIN_UTF16_ZERO_SHARE = 0.3;
 
 function computeZeroShares(bytes: Uint8Array) {

@@ -4,7 +4,7 @@ import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { unpackTextEntries, listZipEntries } from './check-zip.ts';
 import { buildTable, type TableSheet, type TableFile } from './table-file.ts';
 
-/** Reads the sheets of a workbook: what its cells show, of formulas what they came to when it was saved. */
+/** Parses the sheets of a workbook: the displayed values of cells, and the stored results of formulas. */
 export async function parseXlsxFile(bytes: Uint8Array, maxRows: number): Promise<TableFile> {
   const parts = await unpackTextEntries(listZipEntries(bytes), maxRows);
   const hiddenNames = listHiddenSheetNames(parts);
@@ -27,11 +27,11 @@ async function readXlsxSheets(bytes: Uint8Array) {
   const sheets = await readExcelFile<string>(bytes.slice().buffer, {
     parseNumber: formatCellNumber,
   }).catch(() => []);
-  // A sheet that goes by a name of JavaScript's own comes as something else than rows.
+  // For a sheet whose name is a built-in property of JavaScript objects, the library returns no rows.
   if (sheets.length === 0 || !sheets.every(({ data }) => Array.isArray(data)))
     throw new FileRejectedError(importsTexts.unreadable, importsTexts.damagedWorkbook);
   const cells = sheets.flatMap(({ data }) => data.flat());
-  // A text that many cells share is in the file once.
+  // A text that many cells share is in the file only once.
   if (cells.reduce((sum, cell) => sum + getTextLength(cell), 0) > MAX_WORKBOOK_CHARACTERS)
     throw new FileRejectedError(importsTexts.unreadable, importsTexts.packedTooTight);
   return sheets;
@@ -40,7 +40,7 @@ async function readXlsxSheets(bytes: Uint8Array) {
 const MAX_WORKBOOK_CHARACTERS = 20_000_000;
 const getTextLength = (cell: unknown) => (typeof cell === 'string' ? cell.length : 0);
 
-/** A cell as text: a text as it is ('1E5'), numbers as they are written, days as the calendar has them. */
+/** A cell as text: a text as it is ('1E5'), numbers as plain decimals, days as calendar dates. */
 function formatCell(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date)
@@ -49,7 +49,7 @@ function formatCell(cell: unknown): string {
   return typeof cell === 'string' ? cell : '';
 }
 
-/** What a spreadsheet keeps of 0.1 + 0.2, or of a large figure, is written as it shows it. */
+/** Formats a stored number like 0.1 + 0.2, or a very large one, as the spreadsheet shows it. */
 function formatCellNumber(text: string): string {
   const hasNoisyDigits = /^-?\d+(?:\.\d{10,}|(?:\.\d+)?e[+-]?\d+)$/i.test(text);
   if (!hasNoisyDigits) return text;
@@ -71,7 +71,7 @@ const xmlEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: 
 const unescapeXml = (text: string) =>
   text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => xmlEntities[name]!);
 
-/** Cells that show an error are empty, and that is said. */
+/** Cells that show an error are read as empty, and a remark tells how many they are. */
 function describeErrorCells(parts: ReadonlyMap<string, string>): string[] {
   const sheets = [...parts].filter(([name]) => name.startsWith('xl/worksheets/'));
   const count = sheets.reduce((sum, [, text]) => sum + (text.match(/\st="e"/g)?.length ?? 0), 0);

@@ -5,38 +5,37 @@ import { unescapeFormula } from './write-csv.ts';
 /** Rows of cells, all of the same width. */
 type TableRows = readonly (readonly string[])[];
 
-/** A file of tables as it was read: nothing in it is more than text. */
+/** A parsed file of tables; all cells are plain text. */
 export type TableFile = {
-  /** 'CSV' or 'XLSX'. */
   format: 'CSV' | 'XLSX';
-  /** At least one; of a text file the only one, without a name. */
+  /** At least one; a text file has exactly one, without a name. */
   sheets: readonly TableSheet[];
-  /** What was done to read it: 'Read as Windows-1252.' */
+  /** Remarks about how the file was read: 'Read as Windows-1252.' */
   remarks: readonly string[];
 };
 
 export type TableSheet = {
   name: string;
   isHidden: boolean;
-  /** Every row of the sheet, empty ones among them, so that a row's place is its place in the file. */
+  /** All rows of the sheet, also empty ones, so that a row's index is its position in the file. */
   rows: TableRows;
 };
 
-/** The largest file that is read at all, in bytes. */
+/** In bytes. */
 export const MAX_TABLE_FILE_BYTES = 25 * 1024 * 1024;
 
-/** As many rows as an order may have lines, and its header. */
+/** The maximum lines of an order, and some rows for headings and titles. */
 export const MAX_TABLE_ROWS = 10_100;
 export const MAX_TABLE_COLUMNS = 200;
 
-/** Headings and titles are not counted as rows. */
+/** The message leaves out the extra rows for headings and titles. */
 export const createTooManyRowsError = (rows: number, maxRows: number) =>
   new FileRejectedError(
     importsTexts.tooManyRows(rows, maxRows - (maxRows % 1000)),
     importsTexts.splitIt,
   );
 
-/** Hard spaces are spaces, and what controls a terminal says nothing here. */
+/** Replaces non-breaking spaces by spaces, and removes control characters. */
 const cleanCell = (cell: string) =>
   unescapeFormula(cell)
     .replaceAll('\u00a0', ' ')
@@ -44,7 +43,10 @@ const cleanCell = (cell: string) =>
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\u200b\ufeff]/g, '')
     .trim();
 
-/** Rows of one width, as far as something stands in them. Throws where there are more than are taken. */
+/**
+ * Rows of equal width, without the empty rows and columns at the end. Throws a FileRejectedError where there
+ * are too many rows or columns.
+ */
 export function buildTable(rows: readonly (readonly string[])[], maxRows: number): TableRows {
   const cleaned = rows.map((row) => row.map(cleanCell));
   const lastFilledIndex = cleaned.findLastIndex((row) => row.some((cell) => cell !== ''));

@@ -5,7 +5,7 @@ import {
 } from '#shared/access/permissions.ts';
 import type { UploadKind } from '#shared/schemas/upload-schema.ts';
 
-/** Who gives the product files of each kind. */
+/** The permission to upload files of each kind. */
 const uploadPermissions: Record<UploadKind, Permission> = {
   configurator: 'upload-configurators',
   'access-database': 'access-msAccess-db-upload',
@@ -17,7 +17,7 @@ const uploadPermissions: Record<UploadKind, Permission> = {
   colleagues: 'load-dealer-data',
 };
 
-/** Who looks at what others have given of each kind, beside those who give it. */
+/** The permission to see other users' files of each kind. */
 const viewAllPermissions: Record<UploadKind, Permission> = {
   configurator: 'name-any-dealer',
   'access-database': 'view-every-reps-orders',
@@ -32,7 +32,10 @@ const viewAllPermissions: Record<UploadKind, Permission> = {
 export const mayUpload = (kind: UploadKind, holder: PermissionHolder) =>
   hasPermission(uploadPermissions[kind], holder);
 
-/** Files that are the dealer's as a whole are seen by everybody who gives such; of the others each sees their own. */
+/**
+ * Everybody who may upload configurators sees all of the dealer's, because they belong to the dealer as a
+ * whole. Of other kinds a user without the permission sees only their own.
+ */
 export const canSeeAllUploads = (kind: UploadKind, holder: PermissionHolder) =>
   hasPermission(viewAllPermissions[kind], holder) ||
   (kind === 'configurator' && mayUpload(kind, holder));
