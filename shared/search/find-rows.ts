@@ -19,7 +19,7 @@ export type RowSearchResult = {
   /** The indexes of the found rows. */
   rowIndexes: readonly number[];
   /** Sorts some of these indexes, the best match first. */
-  sortByRelevance: (places: readonly number[]) => readonly number[];
+  sortByRelevance: (indexes: readonly number[]) => readonly number[];
 };
 
 /**
