@@ -10,7 +10,7 @@ import { isBypassingCdn } from '#functions/runtime/cdn-bypass.ts';
 
 type GatewayAnswer = APIGatewayProxyStructuredResultV2;
 
-/** What lies in the folder of a catalogue and is shown to people. */
+/** The files in a catalogue folder that may be served to users. */
 const shownFilePattern = /^(?:\d{1,7}\.html|[\da-f]{32}\.(?:css|png|jpg|gif|webp|svg|woff2?))$/;
 
 const contentTypes: Record<string, string> = {
@@ -28,8 +28,8 @@ const contentTypes: Record<string, string> = {
 const MIN_GZIP_BYTES = 2_000;
 
 /**
- * Gives out a file of a manufacturer's catalogue to whoever has a ticket to it. It is no call of the contract: it knows
- * no session, and stands at an address of its own.
+ * Serves a file of a manufacturer's catalogue to any request with a valid signed URL. It is not part of the
+ * API contract: it has no session, and it has its own address.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<GatewayAnswer> {
   try {
@@ -58,7 +58,7 @@ const readCatalogFile = (folder: string, file: string) =>
     ? readPageHtml(folder, Number.parseInt(file, 10))
     : readFile(getRequiredVariable('FILES_BUCKET'), `${folder}/${file}`);
 
-/** None of it is kept by anybody but its reader, who may keep it as long as the ticket is good. */
+/** Only the reader's own browser may cache a file, and only while the signed URL is valid. */
 const buildHeaders = (type: string) => ({
   'content-type': type,
   'cache-control': 'private, max-age=900',
@@ -76,7 +76,7 @@ function buildFileAnswer(bytes: Uint8Array, extension: string, acceptEncoding = 
     statusCode: 200,
     headers: {
       ...buildHeaders(contentTypes[extension]!),
-      // Fonts alone are asked for as others' are, and the page is nobody's.
+      // Browsers request fonts with CORS, and the sandboxed page has an opaque origin.
       ...(extension.startsWith('woff') && { 'access-control-allow-origin': '*' }),
       ...(isGzipped && { 'content-encoding': 'gzip' }),
     },

@@ -8,5 +8,5 @@ const openApiEndpoint = defineGet('/openapi.json', 'anyone', {
   isSameForAll: true,
 });
 
-/** The contract for other clients; it stands outside of the table it describes. */
+/** The API contract for other clients. It is not an endpoint of the contract itself. */
 export const handler = createApiHandler(openApiEndpoint, async () => document);

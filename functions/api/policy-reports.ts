@@ -6,15 +6,15 @@ import { PAGE_ERROR_TYPE } from '#shared/page-reports.ts';
 
 type GatewayAnswer = APIGatewayProxyStructuredResultV2;
 
-/** A browser sends a few reports at a time, of less than a kilobyte each. */
+/** A browser sends a few reports at a time, each smaller than a kilobyte. */
 const MAX_BODY_LENGTH = 20_000;
 const MAX_REPORTS = 10;
 const MAX_SOURCE_LENGTH = 100;
 
 /**
- * Takes what browsers say of things that our pages' policy had them refuse, and our pages of what broke in them. Anybody
- * can send anything here: it is counted, and of what it says only words are kept that name nobody. It is no call of the
- * contract.
+ * Receives the browsers' reports of content security policy violations, and our pages' reports of their
+ * errors. Anybody can send anything here, so it counts the reports and logs only text that identifies no
+ * person. It is not part of the API contract.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<GatewayAnswer> {
   if (isBypassingCdn(event)) return { statusCode: 404 };
@@ -45,7 +45,7 @@ function parseReports(text: string): TypedReport[] {
 const isObject = (value: unknown): value is BrowserReport =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One of those that come by report-to, or from a page of ours in the same form. */
+/** A report sent by report-to, or by one of our pages in the same form. */
 function toReportingApiReports(entry: unknown): TypedReport[] {
   if (!isObject(entry) || !isObject(entry.body)) return [];
   const { type, body: report } = entry;
@@ -53,7 +53,7 @@ function toReportingApiReports(entry: unknown): TypedReport[] {
   return type === PAGE_ERROR_TYPE ? [{ kind: 'page', report }] : [];
 }
 
-/** The one that comes by report-uri. */
+/** A report sent by report-uri. */
 function toReportUriReports(parsed: unknown): TypedReport[] {
   const report = isObject(parsed) ? parsed['csp-report'] : undefined;
   return isObject(report) ? [{ kind: 'policy', report }] : [];
@@ -61,14 +61,14 @@ function toReportUriReports(parsed: unknown): TypedReport[] {
 
 const reportLoggers = { policy: logPolicyReport, page: logPageError };
 
-/** By the error's kind and the places of our code: what it says may quote what somebody typed. */
+/** Logs the kind of error and the code positions. The message is not logged: it may quote user input. */
 function logPageError(report: BrowserReport) {
   const name = getReportText(report, 'name');
   const positions = Array.isArray(report.places) ? report.places : [];
   const at = positions
     .filter((position) => typeof position === 'string' && BUNDLE_POSITION_PATTERN.test(position))
     .slice(0, 8);
-  // What breaks in no file of ours is a program on somebody's own machine.
+  // An error with no position in our files comes from another program on the user's machine.
   if (!/^[A-Za-z]{1,40}$/.test(name) || at.length === 0) return;
   countMetric('PageErrors');
   writeJobLine({ level: 'info', job: 'page error', name, at });
@@ -80,7 +80,7 @@ const BUNDLE_POSITION_PATTERN = /^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/;
 function logPolicyReport(report: BrowserReport) {
   const directive = getReportText(report, 'effectiveDirective', 'effective-directive');
   const blocked = toBlockedOrigin(getReportText(report, 'blockedURL', 'blocked-uri'));
-  // What extensions of the browser put into a page is not ours.
+  // Violations by browser extensions are not ours.
   if (!/^[a-z-]{1,40}$/.test(directive) || blocked === undefined) return;
   countMetric('PolicyReports');
   const source = findBundleFileName(getReportText(report, 'sourceFile', 'source-file'));
@@ -90,7 +90,10 @@ function logPolicyReport(report: BrowserReport) {
 const getReportText = (report: BrowserReport, ...names: string[]) =>
   names.map((name) => report[name]).find((value) => typeof value === 'string') ?? '';
 
-/** A word such as 'inline', or where the thing is: neither its path nor its query, which may name somebody. */
+/**
+ * A keyword such as 'inline', or the origin. Path and query are left out: they may identify a person.
+ * Undefined for browser extensions.
+ */
 function toBlockedOrigin(blocked: string): string | undefined {
   if (/^[a-z-]{1,20}$/.test(blocked)) return blocked;
   const { protocol, host } = URL.parse(blocked) ?? { protocol: '', host: '' };
@@ -99,6 +102,6 @@ function toBlockedOrigin(blocked: string): string | undefined {
   return origin.slice(0, MAX_SOURCE_LENGTH);
 }
 
-/** A file of the bundle, which is named by its contents. */
+/** The file name contains a hash of the contents, so it identifies the build. */
 const findBundleFileName = (source: string): string | undefined =>
   /\/assets\/([\w.-]{1,80}\.js)(?:\?|$)/.exec(source)?.[1];

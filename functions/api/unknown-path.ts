@@ -5,7 +5,7 @@ import { defineGet } from '#shared/contract/endpoint.ts';
 import { apiRoutes } from '#shared/contract/index.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
-/** What no row of the contract names; the gateway's own words for it have another form (D40). */
+/** Answers requests that match no endpoint. The gateway's own error has another format (D40). */
 export const handler = (event: APIGatewayProxyEventV2, context: Context) =>
   createRejectingHandler(createPathError(event.rawPath ?? ''))(event, context);
 
@@ -14,7 +14,7 @@ const createRejectingHandler = (apiError: ApiError) =>
     throw apiError;
   });
 
-/** A path that others call by another method says by which; HEAD is none that a call has. */
+/** If the path exists with other methods, the error is 405 and lists them. No endpoint has HEAD. */
 function createPathError(path: string): ApiError {
   const pathWords = path.split('/').slice(2);
   const methods = knownRoutes.flatMap(({ method, pathTemplate }) =>
