@@ -3,7 +3,7 @@ import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { endAccountSession } from '#functions/store/accounts/account-sessions.ts';
 import * as account from '#shared/contract/account-endpoints.ts';
 
-/** Its tokens are refused from here on, the one it is renewed by, too (D48). */
+/** From now on the session's tokens are rejected, its refresh token included (D48). */
 export const handler = createApiHandler(account.endSession, async ({ params, caller, cookie }) => {
   const { userId, session } = caller;
   if (params.id !== session.id) throw createNotFoundError();

@@ -4,7 +4,7 @@ import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as account from '#shared/contract/account-endpoints.ts';
 
-/** What it does is the same for every e-mail, and so is how long it takes (D42). */
+/** Does the same work in the same time for every e-mail address, known or unknown (D42). */
 export const handler = createApiHandler(
   account.forgotPassword,
   async ({ body: { email }, address }) => {

@@ -1,7 +1,7 @@
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as account from '#shared/contract/account-endpoints.ts';
 
-/** A user has one session, and whoever is let in has it (D43). */
+/** A user has at most one session, so it is always the caller's own (D43). */
 export const handler = createApiHandler(account.listSessions, async ({ caller: { session } }) => {
   const { id, began } = session;
   const { on, address, browser, system } = began ?? {};

@@ -29,9 +29,10 @@ export const handler = createApiHandler(
   async ({ body, cookie, address, userAgent }) => {
     const email = body.username.trim().toLowerCase();
     const userIdSearch = findUserIdByEmail(email);
-    // Read before the password is looked at: a session begins over the account of that password, or not at all.
+    // The account is read before the password is checked: a session starts only on the account that the
+    // password was checked for.
     const accountSearch = userIdSearch.then((userId) => findAccount(userId ?? NOBODY_USER_ID));
-    // Who is refused before waits for neither.
+    // A sign-in that is rejected earlier does not wait for the account; this avoids an unhandled rejection.
     accountSearch.catch(() => undefined);
     const from = { address, ...parseUserAgent(userAgent) };
     try {
@@ -49,7 +50,8 @@ export const handler = createApiHandler(
       return { access_token: tokens.accessToken };
     } catch (error) {
       const outcome = error instanceof ApiError && outcomeByMessage[error.message];
-      // Of an e-mail that nobody has, too: whether somebody does shows in no time (D42).
+      // Recorded for unknown e-mail addresses too, so that the response time does not show whether an
+      // account exists (D42).
       if (outcome === 'wrong password') countMetric('WrongPasswords');
       if (outcome === 'locked out') countMetric('LockedOut');
       if (outcome)
@@ -59,7 +61,10 @@ export const handler = createApiHandler(
   },
 );
 
-/** What the history calls a try, by what it was answered. One that was throttled is in none. */
+/**
+ * The outcome that the sign-in history records, by the error message of the answer. A throttled attempt is
+ * not recorded.
+ */
 const outcomeByMessage: Record<string, SignInOutcome> = {
   [signInTexts.wrongEmailOrPassword]: 'wrong password',
   [signInTexts.userIsLockedOut]: 'locked out',
