@@ -26,7 +26,7 @@ import { announcementTexts } from '#shared/texts/announcement-texts.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
-/** How often somebody else may come between where the caller has seen no version. */
+/** How many conflicting saves are tolerated when the request has no version. */
 const MAX_ATTEMPTS = 5;
 
 export const handler = createApiHandler(
@@ -56,7 +56,7 @@ export const handler = createApiHandler(
   },
 );
 
-/** Dealers that are not there would keep it from everybody. */
+/** Rejects unknown ids: an announcement only for dealers that do not exist would be shown to nobody. */
 async function assertDealersExist(ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const knownIds = new Set((await listDealerRows()).map(({ Id }) => Id));
@@ -91,7 +91,7 @@ const buildAnnouncementAuditWrites = (
     after,
   });
 
-/** It was changed elsewhere since: what stands there now (D23). */
+/** The announcement was changed meanwhile: the error carries the current version (D23). */
 const createStaleAnnouncementError = (current: AnnouncementSettings) =>
   createConflictError(announcementTexts.changedMeanwhile, {
     Announcement: z.encode(AnnouncementSettings, current),
