@@ -11,7 +11,7 @@ export const handler = createApiHandler(
   async ({ params, caller }) => {
     const catalogue = await readProductCatalog(caller.dealer);
     const group = getCategoryGroup(catalogue.rootGroup, catalogue, params.cat);
-    // Of all categories together there is nothing to choose from: each has sub-categories of its own.
+    // All categories together have no sub-categories to choose from: each category has its own.
     return group === catalogue.rootGroup ? [] : listSubgroupNames(group, catalogue);
   },
 );

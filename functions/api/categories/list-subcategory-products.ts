@@ -13,7 +13,7 @@ export const handler = createApiHandler(
   async ({ params: { cat, sub }, query, caller }) => {
     const catalogue = await readProductCatalog(caller.dealer);
     const category = getCategoryGroup(catalogue.rootGroup, catalogue, cat);
-    // What lies below all products is a category.
+    // Directly below the root group there are only categories, no sub-categories.
     if (category === catalogue.rootGroup && sub !== ALL_CATEGORIES_ID) throw createNotFoundError();
     return answerProductGrid(catalogue, query, {
       group: getCategoryGroup(category, catalogue, sub),
