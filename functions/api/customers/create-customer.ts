@@ -11,8 +11,9 @@ import { allocateId } from '#functions/store/table/id-counters.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
 /**
- * A private customer of the caller's. Where another customer of the dealer has the number it must be confirmed first:
- * then nothing is written, and nothing is said of that customer, who may be somebody's the caller does not see (D36).
+ * Creates a private customer of the caller. If another customer of the dealer has the same number, the user
+ * must confirm first: then nothing is written. The answer says nothing about that other customer, because
+ * the caller may not be allowed to see it (D36).
  */
 export const handler = createApiHandler(
   customers.createCustomer,
@@ -31,7 +32,8 @@ export const handler = createApiHandler(
         allowsTakenNumber: isBypass,
       });
     } catch (error) {
-      // It may be the number of the customer that this very call has made: then that is answered again (D46).
+      // The number may belong to the customer that this same request created earlier: then the stored
+      // answer is sent again (D46).
       if (!(error instanceof CustomerNumberTakenError) || (await findStoredAnswer(idempotency)))
         throw error;
       return { DisplayConfirmationModal: true };

@@ -7,12 +7,15 @@ import {
 import { toVersionedRecord } from '#functions/store/table/list-records.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
-/** Of several the one the caller keeps, else any that they may see (D36). */
+/**
+ * If several customers have the number, the caller's own comes first, otherwise any that the caller may see
+ * (D36).
+ */
 export const handler = createApiHandler(
   customers.getCustomerByNumber,
   async ({ params, caller }) => {
-    const found = await listCustomersWithNumber(caller.dealer, params.jde);
-    const mineFirst = found.toSorted(
+    const customersWithNumber = await listCustomersWithNumber(caller.dealer, params.jde);
+    const mineFirst = customersWithNumber.toSorted(
       (a, b) =>
         Number(b.OwnerRepId === caller.salesRepId) - Number(a.OwnerRepId === caller.salesRepId),
     );

@@ -9,14 +9,17 @@ import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as customers from '#shared/contract/customers-endpoints.ts';
 
-/** Of a number that the dealer does not know nothing is said; who sees all that have it has nothing to ask for. */
+/**
+ * Answers 404 for a number that the dealer does not have. Does nothing if the caller already sees every
+ * customer with the number.
+ */
 export const handler = createApiHandler(
   customers.requestAccess,
   async ({ params, caller, idempotency }) => {
-    const found = await listCustomersWithNumber(caller.dealer, params.jde);
-    if (found.length === 0) throw createNotFoundError();
+    const customersWithNumber = await listCustomersWithNumber(caller.dealer, params.jde);
+    if (customersWithNumber.length === 0) throw createNotFoundError();
     const canSee = await createCustomerVisibilityTest(caller.dealer, caller);
-    const customer = found.find((one) => !canSee(one));
+    const customer = customersWithNumber.find((one) => !canSee(one));
     if (customer) await requestCustomerAccess(caller, customer, idempotency);
     else await writeTransaction([buildIdempotencyWrite(idempotency, { reply: null })]);
   },

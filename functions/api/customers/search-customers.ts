@@ -15,18 +15,21 @@ export const handler = createApiHandler(
   async ({ query, body, caller }) => {
     const all = await listVisibleCustomers(caller.dealer, caller);
     const tests = createFieldTests(body);
-    const found = all.filter((customer) => tests.every((matches) => matches(customer)));
-    return answerGrid(found, query, customerListFields, customerSearch);
+    const matchingCustomers = all.filter((customer) => tests.every((matches) => matches(customer)));
+    return answerGrid(matchingCustomers, query, customerListFields, customerSearch);
   },
 );
 
-/** Which field of a customer is searched, where it has another name. */
+/** The customer field to search, where its name differs from the search field's. */
 const fieldNames: Partial<Record<keyof CustomerSearch, string>> = {
   City: 'Address.City',
   ZipCode: 'Address.ZipCode',
 };
 
-/** Parts of what customers say, compared as a list's `contains` compares: without case and accents (D40). */
+/**
+ * Tests for parts of customer fields. They compare as the list filter `contains` does: without case and
+ * accents (D40).
+ */
 const createFieldTests = (body: CustomerSearch) =>
   Object.entries(body).flatMap(([name, text]) => {
     const part = normalizeForSearch(text?.trim() ?? '');
