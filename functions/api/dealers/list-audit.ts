@@ -12,7 +12,7 @@ import { MAX_LIST_PAGE_ROWS } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import type { AuditEntry } from '#shared/schemas/audit-schema.ts';
 
-/** Of the platform's number: what belongs to no dealer. */
+/** With the platform's dealer number: the entries that belong to no dealer. */
 export const handler = createApiHandler(dealers.listAudit, async ({ params, query, caller }) => {
   const dealer = getAllowedDealerKey(caller, params.id);
   const { filter, search, searchExpr, searchOperation, searchValue } = query;
@@ -37,5 +37,5 @@ export const handler = createApiHandler(dealers.listAudit, async ({ params, quer
   };
 });
 
-/** As the keys have it. */
+/** In the time format of the table keys. */
 const toKeyTime = (time: string | undefined) => time && new Date(time).toISOString();

@@ -8,7 +8,10 @@ import type { CustomIcon } from '#shared/schemas/dealer-schema.ts';
 
 type StandardIcon = Omit<CustomIcon, 'Url'> & { url: string | undefined; of: readonly StoreKind[] };
 
-/** Which kinds of dealer have them; their addresses are the environment's, and where it has none there is none. */
+/**
+ * `of` names the kinds of dealer that have the icon. The environment gives the address; an icon without one
+ * is not shown.
+ */
 const standardIcons: readonly StandardIcon[] = [
   {
     ...standardLinks.priceGuidance,

@@ -10,7 +10,7 @@ import {
 import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 
-/** Of the platform's number: mails that are no dealer's. */
+/** With the platform's dealer number: the mails that belong to no dealer. */
 export const handler = createApiHandler(
   dealers.listMailProblems,
   async ({ params, query, caller }) => {

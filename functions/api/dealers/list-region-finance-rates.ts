@@ -6,7 +6,10 @@ import {
 } from '#functions/store/dealers/stored-dealers.ts';
 import * as dealers from '#shared/contract/dealers-endpoints.ts';
 
-/** Those of today; or the dealer's own with their days, beside which the published ones are known. */
+/**
+ * The rates in force today, or with `Own` only the dealer's own rates with their dates, without the
+ * published ones.
+ */
 export const handler = createApiHandler(
   dealers.listRegionFinanceRates,
   async ({ query, caller }) => {

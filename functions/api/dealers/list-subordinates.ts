@@ -13,7 +13,10 @@ export const handler = createApiHandler(dealers.listSubordinates, async ({ param
     .toSorted((a, b) => a.LastName.localeCompare(b.LastName) || a.SalesRepId - b.SalesRepId);
 });
 
-/** As far as their orders are seen (D39): a manager those who report to them, an administrator all. */
+/**
+ * The same people whose orders the caller may see (D39): a manager sees direct reports, an administrator
+ * sees everybody.
+ */
 function canSeeOrdersOf(caller: Caller, { AppUserId, ManagerId }: DealerUser): boolean {
   if (AppUserId === caller.userId) return false;
   if (hasPermission('name-any-dealer', caller) || hasPermission('view-every-reps-orders', caller))
