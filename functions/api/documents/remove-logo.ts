@@ -3,7 +3,7 @@ import { getAllowedDealerKey } from '#functions/runtime/authenticate-caller.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
 
-/** The record alone: whoever prints it at this moment reads its file to the end. */
+/** Deletes only the record: a print that is running can still read the file. */
 export const handler = createApiHandler(
   documents.removeLogo,
   ({ params, query, caller, idempotency }) =>

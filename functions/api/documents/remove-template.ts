@@ -13,7 +13,10 @@ import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTransactionOrReject } from '#functions/store/table/write-transaction.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
 
-/** The record alone: whoever prints it at this moment reads its file to the end, and it can be used again. */
+/**
+ * Deletes only the record: a print that is running can still read the file, and the template can be
+ * restored.
+ */
 export const handler = createApiHandler(
   documents.removeTemplate,
   async ({ params, query, caller, idempotency }) => {

@@ -24,7 +24,7 @@ export const handler = createApiHandler(
       throw createValidationError(dealerLogoTexts.tooLarge, { file: dealerLogoTexts.tooLarge });
     const picture = parseLogoFile(new Uint8Array(await file.arrayBuffer()));
     const fileKey = createLogoKey(dealer, picture);
-    // The file first: a record never names one that is not there.
+    // The file is written first, so that a record never names a missing file.
     await writeFile(process.env.FILES_BUCKET!, fileKey, picture.bytes, {
       type: picture.type,
       ms: WRITE_TIMEOUT_MS,

@@ -16,7 +16,7 @@ import { findFormByReportId, canUploadTemplate } from '#shared/forms/offered-for
 import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
 
-/** With what is filled in, as much as can be handed to the printer (D44). */
+/** With its filled-in values, this is as much as the printer accepts (D44). */
 const MAX_TEMPLATE_BYTES = 3.5 * 1024 * 1024;
 const WRITE_TIMEOUT_MS = 15_000;
 
@@ -48,7 +48,7 @@ export const handler = createApiHandler(
         Pages: pages,
         Version: (before?.Version ?? 0) + 1,
         Fields: fields,
-        // What was said of a field of the same name before holds of it still.
+        // A field keeps the mapping of the old field with the same name.
         FilledWith: buildMappingByName(fields).map(
           (filled) => filledByField.get(filled.Field) ?? filled,
         ),
@@ -56,7 +56,7 @@ export const handler = createApiHandler(
       return { template, fileKey };
     };
     assertTemplateFits(buildTemplate(undefined).template);
-    // The file first: a record never names one that is not there.
+    // The file is written first, so that a record never names a missing file.
     await writeFile(getRequiredVariable('FILES_BUCKET'), fileKey, bytes, {
       type: 'application/pdf',
       ms: WRITE_TIMEOUT_MS,
@@ -72,5 +72,5 @@ export const handler = createApiHandler(
   },
 );
 
-/** '87 Warranty.pdf' is for report 87. */
+/** '87 Warranty.pdf' is for report 87; without a number at the start the id is 0. */
 const parseReportId = (fileName: string) => Number(/^\d{1,3}/.exec(fileName)?.[0] ?? 0);
