@@ -18,7 +18,7 @@ export const handler = createApiHandler(
   async ({ body, caller, idempotency }) => {
     await assertCanBeFavorite(caller, body.orderId);
     if (await tryAddFavorite(caller, body.orderId, idempotency)) return;
-    // Orders that no longer show take no place.
+    // Favorites that the user can no longer see must not use up the limit.
     const { hidden } = await readFavorites(caller);
     if (hidden.length) {
       await writeTransaction([buildRemoveFavoritesWrite(caller.dealer, caller.userId, hidden)]);
@@ -28,7 +28,7 @@ export const handler = createApiHandler(
   },
 );
 
-/** False where there is no place left. */
+/** Returns false if the list is full. */
 async function tryAddFavorite(
   { dealer, userId }: StaffCaller,
   orderId: number,
