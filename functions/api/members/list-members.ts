@@ -12,7 +12,7 @@ import * as members from '#shared/contract/members-endpoints.ts';
 
 export const handler = createApiHandler(members.listMembers, async ({ params, query, caller }) => {
   const dealer = getAllowedDealerKey(caller, params.id);
-  const [found] = await Promise.all([listUsersOfDealer(dealer), loadDealer(dealer)]);
-  const managed = found.filter((member) => canManageUser(caller, member));
+  const [users] = await Promise.all([listUsersOfDealer(dealer), loadDealer(dealer)]);
+  const managed = users.filter((member) => canManageUser(caller, member));
   return answerGrid(managed, query, userListFields, userSearch);
 });

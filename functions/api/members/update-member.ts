@@ -15,7 +15,7 @@ import { DealerUserWithVersion } from '#shared/schemas/dealer-user-schema.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
-/** The account and the dealer's record of its user, in one write. */
+/** Writes the account and the dealer's user record in one transaction. */
 export const handler = createApiHandler(
   members.updateMember,
   async ({ params, body, caller, idempotency }) => {
@@ -48,7 +48,7 @@ export const handler = createApiHandler(
   },
 );
 
-/** It was changed elsewhere since: what stands there now (D23). */
+/** The user was changed meanwhile: the error carries the current version (D23). */
 const createStaleUserError = (current: DealerUserWithVersion) =>
   createConflictError(dealerUsersTexts.changedMeanwhile, {
     User: z.encode(DealerUserWithVersion, current),
