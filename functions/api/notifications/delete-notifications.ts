@@ -12,8 +12,8 @@ export const handler = createApiHandler(
   notifications.deleteNotifications,
   async ({ query, caller, idempotency }) => {
     const ids = new Set(query.notificationId);
-    const found = await listUserNotifications(caller.dealer, caller.userId);
-    const selected = found.filter(({ notification }) => ids.has(notification.Id));
+    const storedNotifications = await listUserNotifications(caller.dealer, caller.userId);
+    const selected = storedNotifications.filter(({ notification }) => ids.has(notification.Id));
     if (selected.length === 0) throw createNotFoundError();
     await writeTransaction([
       ...selected.map(buildNotificationDeletedWrite),

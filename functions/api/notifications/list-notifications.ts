@@ -4,9 +4,12 @@ import { listUserNotifications } from '#functions/store/accounts/stored-notifica
 import * as notifications from '#shared/contract/notifications-endpoints.ts';
 
 export const handler = createApiHandler(notifications.listNotifications, async ({ caller }) => {
-  const [found, ShowRedNewsIcon] = await Promise.all([
+  const [storedNotifications, ShowRedNewsIcon] = await Promise.all([
     listUserNotifications(caller.dealer, caller.userId),
     hasUnopenedNews(caller),
   ]);
-  return { Notifications: found.map(({ notification }) => notification), ShowRedNewsIcon };
+  return {
+    Notifications: storedNotifications.map(({ notification }) => notification),
+    ShowRedNewsIcon,
+  };
 });

@@ -11,8 +11,8 @@ import * as notifications from '#shared/contract/notifications-endpoints.ts';
 export const handler = createApiHandler(
   notifications.updateNotification,
   async ({ body, caller, idempotency }) => {
-    const found = await listUserNotifications(caller.dealer, caller.userId);
-    const selected = found.find(({ notification }) => notification.Id === body.Id);
+    const storedNotifications = await listUserNotifications(caller.dealer, caller.userId);
+    const selected = storedNotifications.find(({ notification }) => notification.Id === body.Id);
     if (!selected) throw createNotFoundError();
     await writeTransaction([
       buildNotificationReadWrite(selected, body.IsRead),
