@@ -10,7 +10,10 @@ import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
-/** Each order is committed by itself; the answer says which were and why the others were not (D28). */
+/**
+ * Commits each order by itself; the answer lists the committed orders, and the others with the reason
+ * (D28).
+ */
 export const handler = createApiHandler(
   orders.commitOrders,
   async ({ body, caller, idempotency }) => {

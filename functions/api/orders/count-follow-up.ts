@@ -8,7 +8,7 @@ import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
-/** D62: one pass over the orders that a search of the same fields and words finds. */
+/** D62: counts in one pass over the orders that a search with the same fields and text finds. */
 export const handler = createApiHandler(orders.countFollowUp, async ({ query, body, caller }) => {
   const [rows, classifier] = await Promise.all([
     filterOrdersBySearch(caller, listOrdersBySearch(caller, body), query.search),

@@ -82,7 +82,7 @@ export const handler = createApiHandler(
 
 type Parties = Awaited<ReturnType<typeof readOrderOwner>>;
 
-/** Its owner's; who makes an order for somebody else may keep their own (D31). */
+/** The owner's settings; a user who creates an order for somebody else may use their own (D31). */
 const chooseStartingSettings = (
   sent: OrderSalesSettings,
   { owner, sender }: Parties,

@@ -6,7 +6,7 @@ import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
-/** Marks an uncommitted order as deleted, or says in words why not (D28). */
+/** Marks an uncommitted order as deleted, or answers with the reason why not (D28). */
 export const handler = createApiHandler(
   orders.deleteOrder,
   async ({ params, caller, idempotency }) => {

@@ -6,7 +6,9 @@ import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
-/** Each order is deleted by itself; the answer says which were and why the others were not (D28). */
+/**
+ * Deletes each order by itself; the answer lists the deleted orders, and the others with the reason (D28).
+ */
 export const handler = createApiHandler(
   orders.deleteOrders,
   async ({ body, caller, idempotency }) => {

@@ -43,8 +43,8 @@ import type { OrderToDuplicate } from '#shared/schemas/order-duplicate-schema.ts
 import type { NewOrder } from '#shared/schemas/order-schema.ts';
 
 /**
- * Makes a new order of one as its sender sees it, unsaved edits and all; the one it is made of stays as it is
- * (D15). What was imported with a line is known from there alone (D26, D49).
+ * Makes a new order from an order as the client sends it, with unsaved edits. The source order does not
+ * change (D15). Import data of a line is read from the stored source order only (D26, D49).
  */
 export const handler = createApiHandler(
   orders.duplicateOrder,
@@ -76,7 +76,8 @@ export const handler = createApiHandler(
     const pricing = await readPricingStore(dealer, store);
     const today = body.Today ?? new Date().toISOString().slice(0, 10);
     const duplicateReference = { ...pricing, corrections, today, prices };
-    // Prices that a refresh makes are nobody's breach: they may leave a deposit above the total.
+    // A price refresh may leave a deposit above the total. That is not the user's error, so the order is
+    // validated with the prices before the refresh.
     const unrefreshedOrder = computeOrReject(() =>
       composeDuplicate(body, { ...duplicateReference, own: unnumberedFields, prices: undefined }),
     );
@@ -107,7 +108,7 @@ export const handler = createApiHandler(
   async ({ body }, reference) => composeDuplicate(body, parseDuplicateReference(reference)),
 );
 
-/** A legacy order of nobody that the dealer has now: a new order of it is its maker's. */
+/** A legacy order whose owner is not a user of the dealer: the caller owns the new order. */
 const getDuplicateOwnerId = (
   sent: OrderToDuplicate,
   source: OrderHeader,
@@ -119,7 +120,10 @@ const getDuplicateOwnerId = (
 
 type DuplicateContext = { caller: StaffCaller; store: Dealer };
 
-/** The server's own fields of the new order. It is passed on only where it gets another owner than the first had (D38). */
+/**
+ * The server's own fields of the new order. The order counts as transferred only if its owner differs from
+ * the source order's owner (D38).
+ */
 async function readServerFields(
   source: OrderHeader,
   sent: OrderToDuplicate,
@@ -147,7 +151,10 @@ async function readServerFields(
   return { unnumbered: unnumberedFields, parties, isTransferred: previousOwner !== undefined };
 }
 
-/** What those sent are checked against: the first order's lines, and what is known of those that are new (D49, D63). */
+/**
+ * What the sent lines are checked against: the lines of the source order, and the product data of new lines
+ * (D49, D63).
+ */
 async function readLineContext(
   sent: OrderToDuplicate,
   source: StoredOrderHeader,
@@ -161,7 +168,10 @@ async function readLineContext(
   return { stored, ...(await readSaveComparison(dealer, { sent, stored: before })), unknownMfgIds };
 }
 
-/** Today's prices, where they are asked for or the order is older than the way it is worked out now. */
+/**
+ * Current prices, if the request asks for them or the source order was computed with an older business
+ * version; otherwise undefined.
+ */
 async function readRefreshedPrices(
   sent: NewOrder & Pick<OrderToDuplicate, 'RefreshPricing'>,
   source: OrderHeader,

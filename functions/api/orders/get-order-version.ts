@@ -3,7 +3,7 @@ import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { loadOrderHeader, loadOrderVersion } from '#functions/store/orders/stored-orders.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
-/** Who sees an order now sees what it was (D39). */
+/** A user who may see the current order may see its old versions (D39). */
 export const handler = createApiHandler(orders.getOrderVersion, async ({ params, caller }) => {
   const { dealer } = caller;
   const [{ order }, { viewer }] = await Promise.all([

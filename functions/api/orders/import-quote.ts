@@ -13,8 +13,8 @@ import { asCents } from '#shared/money/money.ts';
 import type { ImportedQuote } from '#shared/schemas/quote-schema.ts';
 
 /**
- * Reads a quote for an order; the order itself is not touched. What is written is which discounts and bundles came with
- * it, so that a later save knows them (D49); where none came, nothing is.
+ * Reads a quote file for an order; the order itself does not change. Stores the discounts and bundles of
+ * the quote, so that a later save recognizes them (D49). Stores nothing if the quote has none.
  */
 export const handler = createApiHandler(
   orders.importQuote,

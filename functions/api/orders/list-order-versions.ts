@@ -10,7 +10,7 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 
 const DEFAULT_PAGE_SIZE = 50;
 
-/** The version that is there now is the order itself; those it replaced follow. */
+/** The first entry is the current order; the versions that it replaced follow. */
 export const handler = createApiHandler(
   orders.listOrderVersions,
   async ({ params, query, caller }) => {

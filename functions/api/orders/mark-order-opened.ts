@@ -10,7 +10,7 @@ import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
-/** D62: changes nothing of the order, and nothing at all unless it waits for the caller. */
+/** D62: does not change the order. Writes only if the order is marked as unopened for the caller. */
 export const handler = createApiHandler(
   orders.markOrderOpened,
   async ({ params, caller, idempotency }) => {
@@ -23,7 +23,7 @@ export const handler = createApiHandler(
     assertOrderVisible(order, viewer);
     const answerWrite = buildIdempotencyWrite(idempotency, { reply: null });
     if (!unopenedMark || unopenedMark.SalesRepId !== caller.salesRepId) {
-      // Nobody can send the call again: there is nothing to remember.
+      // The request cannot be repeated, so no answer needs to be stored.
       if (idempotency.isRepeatable) await writeTransaction([answerWrite]);
       return;
     }
@@ -31,7 +31,8 @@ export const handler = createApiHandler(
     try {
       await writeTransaction([guardedWrite, feedWrite, answerWrite]);
     } catch (error) {
-      // Another tab was faster, or it was passed on meanwhile: that mark is not ours to take.
+      // Another tab was faster, or the order was transferred meanwhile: then the mark is not the caller's
+      // to remove.
       if (!(error instanceof ConditionFailedError) || !error.failed.includes(guardedWrite))
         throw error;
     }

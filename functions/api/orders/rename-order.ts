@@ -12,7 +12,10 @@ import { findTransitionRejection } from '#shared/order/rules/order-transitions.t
 import type { OrderRename } from '#shared/schemas/order-search-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
-/** Nobody replaces a name that they have not seen; clients that say nothing of it replace any. */
+/**
+ * Throws a conflict error if the current name is neither the one that the user saw nor the new one. Clients
+ * that do not send `Was` replace any name.
+ */
 function assertNameUnchanged(
   current: EndpointReply<typeof orders.renameOrder>,
   { Name, Was }: z.output<typeof OrderRename>,
@@ -31,7 +34,7 @@ function assertNameUnchanged(
   });
 }
 
-/** A name is no part of what was committed, so it may change in every status. */
+/** The name is not part of what is committed, so it can change in every status. */
 export const handler = createApiHandler(
   orders.renameOrder,
   async ({ body, caller, idempotency }) => {

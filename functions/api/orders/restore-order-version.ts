@@ -32,8 +32,9 @@ import type { PricingStore } from '#shared/pricing/order/order-taxes.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
 /**
- * Saves what a version said under the version the order has now (D23). It was accepted when it was saved,
- * and none of it comes from the caller: what is asked of a caller's prices is not asked of it (D49).
+ * Saves the content of an old version as the next version of the order (D23). The content was accepted when
+ * it was saved, and none of it comes from the caller, so the price checks for a caller's input do not apply
+ * (D49).
  */
 export const handler = createApiHandler(
   orders.restoreOrderVersion,
@@ -68,7 +69,10 @@ export const handler = createApiHandler(
     loadOrderVersion(caller.dealer, params.id, Number(version)),
 );
 
-/** What it said then, its prices too; but a line that it brings back or changes has the limits of today (D63). */
+/**
+ * Keeps the old version's content and prices, but lines that are restored or changed get today's limits
+ * (D63).
+ */
 async function applyCurrentLimits(
   dealer: DealerKey,
   oldVersion: Order,
@@ -87,7 +91,9 @@ async function applyCurrentLimits(
   return { ...oldVersion, OrderLines };
 }
 
-/** What a rep had written then, in the order as it is now: to whom it belongs is no part of it (D38). */
+/**
+ * The old content in the current order. The owner is not part of the content: it stays as it is now (D38).
+ */
 function buildRestoredOrder(
   oldVersion: Order,
   current: OrderHeader,

@@ -11,8 +11,8 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 
 /**
- * Has what failed of a submission carried out again, under the key it had: OrderLink takes the order once (D21).
- * The order itself stays as it is, submitted (D22).
+ * Retries the failed parts of a submission with the same idempotency key, so OrderLink accepts the order
+ * only once (D21). The order stays submitted (D22).
  */
 export const handler = createApiHandler(
   orders.retrySubmission,

@@ -15,8 +15,8 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 
 /**
- * Submits an order (D21). That it is submitted, and that OrderLink is still to be told, is one write:
- * the worker of the outbox tells it, and the answer does not wait for that.
+ * Submits an order (D21). One transaction stores the status and the outbox entry for OrderLink. The outbox
+ * worker calls OrderLink, so the answer does not wait for it.
  */
 export const handler = createApiHandler(
   orders.submitOrder,

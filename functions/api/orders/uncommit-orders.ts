@@ -12,8 +12,9 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 /**
- * Opens committed orders again. The one of the path alone is refused as any single order is; of
- * several each is treated by itself, and the answer says which were and why the others were not (D28).
+ * Reopens committed orders. A single order is rejected with an error, as in other calls for one order.
+ * Several orders are handled one by one; the answer lists the reopened orders, and the others with the
+ * reason (D28).
  */
 export const handler = createApiHandler(
   orders.uncommitOrders,

@@ -6,7 +6,7 @@ import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
-/** Takes back that an order was deleted; one that is not deleted is refused (D28). */
+/** Restores a deleted order; an order that is not deleted is rejected (D28). */
 export const handler = createApiHandler(
   orders.undeleteOrder,
   async ({ params, caller, idempotency }) => {

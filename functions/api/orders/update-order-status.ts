@@ -18,7 +18,7 @@ import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 const transitionByStatus = { 1: 'uncommit', 2: 'commit', 3: 'submit' } as const;
 
-/** Commits an order or opens it again, by the same rules as the calls that do only that (D22). */
+/** Commits or reopens an order by the same rules as the calls that do only that (D22). */
 export const handler = createApiHandler(
   orders.updateOrderStatus,
   async ({ params, body, caller, idempotency }) => {
@@ -33,7 +33,8 @@ export const handler = createApiHandler(
     const findRejection = {
       uncommit: (order: OrderHeader) => findTransitionRejection('uncommit', order),
       commit: (order: OrderHeader) => assertNoOrderProblems(listProblems(order, 'commit')),
-      // What submits an order tells OrderLink of it in the same write (D21).
+      // Only the submit call may submit an order: it also queues the order for OrderLink in the same
+      // transaction (D21).
       submit: (order: OrderHeader) =>
         findTransitionRejection('submit', order) ?? ordersTexts.submittedByOrderLink,
     }[transition];

@@ -90,7 +90,7 @@ export const handler = createApiHandler(
   async ({ body }, reference) => composeOrderFromReference(body, reference),
 );
 
-/** Who is but named in a rep slot works on the order and passes it to nobody, least of all to themselves (D39). */
+/** A user who sees the order only through a rep slot may edit it, but may not change its owner (D39). */
 function assertCanChangeOwner(sent: OrderUpdate, stored: OrderHeader, viewer: OrderViewer) {
   if (sent.SalesRepId === stored.SalesRepId || canSeeOrder({ ...stored, RepEmails: [] }, viewer))
     return;
@@ -99,9 +99,9 @@ function assertCanChangeOwner(sent: OrderUpdate, stored: OrderHeader, viewer: Or
   });
 }
 
-/** The server's own fields of the next version, and what a new owner brings with them (D38). */
+/** The server's own fields of the next version, and the new owner if it changes (D38). */
 async function readNextServerFields(stored: OrderHeader, sent: OrderUpdate, caller: StaffCaller) {
-  // D38: a limited-transfer user saves what was transferred to them and passes nothing on.
+  // D38: a limited-transfer user may save orders that were transferred to them, but may not transfer any.
   const SalesRepId = caller.isLimitedTransferUser ? stored.SalesRepId : sent.SalesRepId;
   const isTransfer = SalesRepId !== stored.SalesRepId;
   const [customer, slots, transfer] = await Promise.all([
