@@ -2,7 +2,7 @@ import { loadUnchangedProduct, saveProduct } from '#functions/domain/products/pr
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as products from '#shared/contract/products-endpoints.ts';
 
-/** Orders keep what they say of it: a line is a copy (D57). */
+/** Orders are not affected: an order line holds a copy of the product (D57). */
 export const handler = createApiHandler(
   products.deleteProduct,
   async ({ params, query, caller, idempotency }) => {
