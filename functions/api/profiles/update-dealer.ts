@@ -18,7 +18,7 @@ import { DealerWithVersion } from '#shared/schemas/dealer-schema.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
-/** The dealer, its row in the list of all, and whether its users come in, in one write. */
+/** Writes the dealer, its row in the list of dealers, and its users' access in one transaction. */
 export const handler = createApiHandler(
   profiles.updateDealer,
   async ({ params, body, caller, idempotency }) => {
@@ -53,7 +53,7 @@ export const handler = createApiHandler(
   },
 );
 
-/** The users of a discontinued dealer are kept out from their next call on (D48). */
+/** The users of a discontinued dealer are rejected from their next request on (D48). */
 function buildDealerAccessWrites(
   before: DealerWithVersion,
   after: DealerWithVersion,
@@ -64,7 +64,7 @@ function buildDealerAccessWrites(
   return wasClosed === isClosed ? [] : [buildDealerClosedWrite(after.Id, isClosed!)];
 }
 
-/** It was changed elsewhere since: what stands there now (D23). */
+/** The dealer was changed meanwhile: the error carries the current version (D23). */
 const createStaleDealerError = (current: DealerWithVersion) =>
   createConflictError(dealersTexts.changedMeanwhile, {
     Dealer: z.encode(DealerWithVersion, current),
