@@ -19,14 +19,14 @@ import * as registration from '#shared/contract/registration-endpoints.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
-/** How often somebody may sign in meanwhile: more is no person's doing. */
+/** How many sign-ins may happen meanwhile; more cannot come from a person. */
 const MAX_ATTEMPTS = 10;
 
-/** Whoever has somebody's session alone does not learn their password here: wrong ones count as in a sign-in. */
+/** A stolen session must not allow guessing the password: wrong passwords count as failed sign-ins. */
 export const handler = createApiHandler(
   registration.changePassword,
   async ({ body, caller, idempotency, address }) => {
-    // Sent again, the old password would be a wrong one, and would count.
+    // In a repeated request the old password would be wrong and would count as a failed attempt.
     if (await findStoredAnswer(idempotency)) return;
     const { userId, email } = caller;
     const { oldPassword, newPassword } = body;
@@ -43,7 +43,7 @@ export const handler = createApiHandler(
   },
 );
 
-/** Nobody who knew the old password stays signed in, or comes in with a sign-in that is under way. */
+/** Ends all other sessions, and makes sign-ins fail that are still in progress with the old password. */
 async function endOtherSessions(
   { userId, session }: Caller,
   idempotency: IdempotentCall,

@@ -11,7 +11,10 @@ import { deleteSignInAttempts } from '#functions/store/accounts/sign-in-attempts
 import { findAccount } from '#functions/store/accounts/stored-accounts.ts';
 import * as registration from '#shared/contract/registration-endpoints.ts';
 
-/** The password is set before the write: who is stopped between the two comes again with the same link. */
+/**
+ * The password is set before the transaction. If the request stops between the two, the user can use the
+ * same link again.
+ */
 export const handler = createApiHandler(registration.resetPassword, async ({ body, address }) => {
   const { token, password } = body;
   const codeUse = { text: token, purpose: 'RESET', requestValues: [password], address } as const;
@@ -22,7 +25,7 @@ export const handler = createApiHandler(registration.resetPassword, async ({ bod
     await deleteSignInAttempts(account.email);
     return [
       ...(await buildPasswordChosenWrites(account)),
-      // An invitation that was never used is none any more.
+      // An unused invitation is no longer valid.
       buildMailCodeDeleteWrite(userId, 'ACTIVATION'),
       buildAccountMailWrite({ what: 'password changed', userId }),
     ];

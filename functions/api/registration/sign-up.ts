@@ -8,8 +8,9 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import * as registration from '#shared/contract/registration-endpoints.ts';
 
 /**
- * The same work for every e-mail, whether somebody has it or not (D42): it is looked up when the mail is made.
- * A stop before the last write leaves credentials that belong to no e-mail, and so let nobody in.
+ * Does the same work for every e-mail address, known or unknown (D42): the address is looked up only when
+ * the mail is made. If the request stops before the last write, the credentials belong to no e-mail address
+ * and allow no sign-in.
  */
 export const handler = createApiHandler(registration.signUp, async ({ body, address }) => {
   const { Password, ...signUp } = body;
