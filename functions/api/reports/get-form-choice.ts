@@ -4,7 +4,7 @@ import { findFormChoice } from '#functions/store/dealers/form-choices.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
 
 export const handler = createApiHandler(reports.getFormChoice, async ({ caller }) => {
-  // Whoever asks what was chosen last is about to print.
+  // A user who opens the form choice is about to print, so the printer is started early.
   const [choice] = await Promise.all([findFormChoice(caller.dealer, caller.userId), wakePrinter()]);
   return choice;
 });

@@ -4,7 +4,7 @@ import { listFormTemplates } from '#functions/store/dealers/stored-form-template
 import * as reports from '#shared/contract/reports-endpoints.ts';
 import { listDealerForms } from '#shared/forms/offered-forms.ts';
 
-/** The forms the caller's dealer is offered, in each of its languages. */
+/** The forms that the caller's dealer may use, with their names in each language. */
 export const handler = createApiHandler(reports.listReportTypes, async ({ caller }) => {
   const [{ StoreCode }, templates] = await Promise.all([
     loadDealer(caller.dealer),

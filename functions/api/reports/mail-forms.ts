@@ -6,7 +6,7 @@ import * as reports from '#shared/contract/reports-endpoints.ts';
 export const handler = createApiHandler(
   reports.mailForms,
   async ({ body, caller, idempotency }) => {
-    // A print takes seconds: where the mail went out before, nothing is printed for it again.
+    // A print takes seconds: a repeated request whose mail was already queued must not print again.
     if (await findStoredAnswer(idempotency)) return;
     await queueFormsMail(caller, body, idempotency);
   },
