@@ -3,7 +3,7 @@ import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
 import * as system from '#shared/contract/system-endpoints.ts';
 import { helpTexts } from '#shared/texts/help-texts.ts';
 
-/** A page that the environment has no address for is not offered. */
+/** A page without an address in the environment is not listed. */
 const listConfiguredLinks = () => [
   { Label: helpTexts.gettingStarted, Url: process.env.GETTING_STARTED_URL },
   { Label: helpTexts.worksheetGuide, Url: process.env.WORKSHEET_GUIDE_URL },
