@@ -11,10 +11,10 @@ import { findFileProblem } from '#shared/schemas/upload-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
-/** Long enough for 200 MB over a line of 3 Mbit/s. */
+/** Enough for 200 MB over a connection of 3 Mbit/s. */
 const LINK_LIFETIME_S = 600;
 
-/** What cannot be kept is refused before its bytes travel. */
+/** Rejects a file that cannot be stored before its bytes are sent. */
 export const handler = createApiHandler(uploads.beginUpload, async ({ body, caller }) => {
   const { Size: size, Kind: kind, Owner: owner = caller.dealerId ?? 0, FileName: name = '' } = body;
   if (kind) {

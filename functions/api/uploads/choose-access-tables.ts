@@ -18,7 +18,7 @@ import { writeTransactionOrReject } from '#functions/store/table/write-transacti
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
-/** Keeps what the tables are for all databases of the dealer's, and has this one read again. */
+/** Stores the table mapping for all of the dealer's databases, and has this database read again. */
 export const handler = createApiHandler(
   uploads.chooseAccessTables,
   async ({ params, body, caller, idempotency }) => {
@@ -32,7 +32,7 @@ export const handler = createApiHandler(
       [
         rereadWrite,
         buildLegacyMappingWrite(owner.dealer, body),
-        // Each reading has a turn of its own, later than those before.
+        // Each new reading needs an attempt number higher than all earlier ones.
         buildUploadOutboxWrite(owner, params.id, toEpochSeconds(Date.now())),
         buildIdempotencyWrite(idempotency, { reply }),
       ],

@@ -8,7 +8,7 @@ import { createDownloadLink } from '#functions/outside/aws-requests.ts';
 import { createApiHandler } from '#functions/runtime/create-api-handler.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 
-/** It is followed at once. */
+/** The client uses the link at once. */
 const LINK_LIFETIME_S = 60;
 
 export const handler = createApiHandler(uploads.getRefusedUrl, async ({ params, caller }) => {
