@@ -6,7 +6,7 @@ import { answerGrid } from '#functions/store/lists/answer-grid.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 import * as users from '#shared/contract/users-endpoints.ts';
 
-/** A user of another dealer's, or of none, is nobody (D24). */
+/** Answers 404 for a user of another dealer or of no dealer (D24). */
 export const handler = createApiHandler(
   users.listSignInsOfUser,
   async ({ params, query, caller }) => {

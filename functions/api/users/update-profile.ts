@@ -20,7 +20,7 @@ import * as users from '#shared/contract/users-endpoints.ts';
 import { AuditedProfile, Profile, type ProfileUpdate } from '#shared/schemas/profile-schema.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 
-/** The account, and the dealer's record of the user, in one write. */
+/** Writes the account and the dealer's user record in one transaction. */
 export const handler = createApiHandler(
   users.updateProfile,
   async ({ body, caller, idempotency }) => {
@@ -68,7 +68,7 @@ function updateProfileData(
   return { account, settings: record.SalesSettings ?? settings, writes };
 }
 
-/** It was changed elsewhere since: what stands there now (D23). */
+/** The profile was changed meanwhile: the error carries the current version (D23). */
 const readStaleProfileError = async (userId: number) =>
   createConflictError(accountsTexts.profileChanged, {
     Profile: z.encode(Profile, await buildUserProfile(await loadUserProfileData(userId))),
