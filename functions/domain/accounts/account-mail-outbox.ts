@@ -4,8 +4,9 @@ import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 
 /**
- * A mail about an account that is to be made and sent. Nothing of it is a secret: a code is made when the mail is,
- * and whether anybody has an e-mail is looked up then, so that nobody who waits for an answer learns of it (D42).
+ * A mail about an account that is still to be made and sent. It holds no secret: the code is created, and
+ * the e-mail address is looked up, only when the mail is made. So the time of an answer does not show
+ * whether an account exists (D42).
  */
 export type AccountMailPayload =
   | { what: 'confirm'; userId: number }
@@ -14,7 +15,7 @@ export type AccountMailPayload =
   | { what: 'invite'; userId: number }
   | { what: 'password changed'; userId: number };
 
-/** Has a mail about an account sent; each is another one. */
+/** Queues a mail about an account; each call queues a separate mail. */
 export const buildAccountMailWrite = (payload: AccountMailPayload): TableWrite =>
   buildOutboxWrite(PLATFORM_DEALER_KEY, {
     kind: 'account-mail',

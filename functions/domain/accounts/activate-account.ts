@@ -22,8 +22,9 @@ import { verifyPassword } from './verify-password.ts';
 type ActivationInput = { email: string; password: string };
 
 /**
- * Who was invited chooses a password; whoever has confirmed already, or may not come in, has a link that leads
- * nowhere. The password is set before the write: who is stopped between comes again with the same link.
+ * Sets the password of an invited user. Throws if the account is already confirmed or is disabled. The
+ * password is set before the transaction: if the request stops between the two, the user can use the same
+ * link again.
  */
 export async function activateInvitedUser(
   account: SignedInAccount,
@@ -40,8 +41,9 @@ export async function activateInvitedUser(
 }
 
 /**
- * Who signed up types the password of the signup, so that nobody who has the mail alone gets in. The dealer, its
- * first user and the claim to the e-mail are one write: an e-mail that somebody has confirmed meanwhile is theirs.
+ * The user must enter the password of the sign-up, so access to the mail alone is not enough. One
+ * transaction creates the dealer, its first user and the claim to the e-mail address. Throws if somebody
+ * else has confirmed the address meanwhile.
  */
 export async function activateSignUp(
   userId: number,

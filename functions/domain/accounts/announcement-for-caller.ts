@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { Announcement, type AnnouncementSettings } from '#shared/schemas/announcement-schema.ts';
 
 /**
- * What is announced to somebody at a moment: to a visitor where it is flagged for them, to the users of the dealers
- * that are named, or to all where none is. A SmartSales Admin sees whatever anybody sees. Null where nothing is.
+ * The announcement for a caller at the time `now` (ms). Visitors see it if it is flagged for them, users
+ * see it if their dealer is listed or no dealer is. A SmartSales Admin sees every announcement. Null if
+ * there is nothing to show.
  */
 export function findAnnouncementForCaller(
   caller: { dealerId: number | undefined } | undefined,

@@ -1,7 +1,7 @@
 import type { StoredAccount } from '#functions/store/accounts/stored-accounts.ts';
 import type { DealerUser } from '#functions/store/dealers/dealer-users.ts';
 
-/** The record of a user who begins, and of one who has none yet: what their account says of them. */
+/** The first user record, for a new user or one that has no record yet: built from the account alone. */
 export const buildDealerUser = (account: StoredAccount): DealerUser => ({
   SalesRepId: account.salesRepId ?? account.userId,
   AppUserId: account.userId,

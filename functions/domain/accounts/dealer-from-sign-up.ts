@@ -15,10 +15,13 @@ import { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
 import { buildDealerUser } from './build-dealer-user.ts';
 
-/** What is told of a dealer that begins; who signed it up is told of with it. */
+/** The fields of a new dealer that the audit log shows; they include the person who signed up. */
 const AuditedNewDealer = z.pick(Dealer, { CompanyName: true, Website: true, PrimaryContact: true });
 
-/** What a dealer begins with: itself, Unregistered, and whoever signed it up as its administrator. */
+/**
+ * The records of a new dealer: the dealer itself, Unregistered, and the person who signed up as its
+ * administrator.
+ */
 export function buildDealerFromSignUp(
   signUp: PendingSignUp,
   userId: number,
@@ -65,7 +68,7 @@ export function buildDealerFromSignUp(
   };
 }
 
-/** What nobody has chosen yet. */
+/** The values before anybody chooses others. */
 export const dealerDefaults = {
   EffectiveTo: null,
   CountryId: null,
@@ -100,7 +103,7 @@ export const dealerDefaults = {
   SalesRepTypes: [],
 };
 
-/** Its store code is given by a SmartSales Admin. */
+/** The store code is empty: a SmartSales Admin sets it later. */
 const toUnregisteredDealer = (signUp: PendingSignUp, Id: number): Dealer => ({
   ...dealerDefaults,
   Id,

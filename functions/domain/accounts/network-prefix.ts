@@ -3,8 +3,8 @@ const IPV6_GROUPS = 8;
 const splitIpv6Groups = (text = '') => text.split(':').filter(Boolean);
 
 /**
- * What tells people apart who come from an address. Of the newer addresses, however short they are written, it is the
- * first half: whoever has one has a whole net of them.
+ * The part of an IP address that rate limits count by. For IPv6 it is the first half, in any notation,
+ * because one customer usually has a whole network of addresses.
  */
 export function toNetworkPrefix(address: string): string {
   if (!address.includes(':')) return address;

@@ -17,15 +17,14 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { AuditedDealerUser } from '#shared/schemas/dealer-user-schema.ts';
 
-/** The account with one more password of its user's. */
 const incrementPasswordCount = (account: StoredAccount): StoredAccount => ({
   ...account,
   passwordsSet: (account.passwordsSet ?? 0) + 1,
 });
 
 /**
- * What is written when somebody has chosen a password by a code that came by mail: the e-mail is theirs, and whoever
- * was signed in is not any more.
+ * The writes after a user has chosen a password with a code from a mail: they confirm the e-mail address
+ * and end the active session.
  */
 export async function buildPasswordChosenWrites(account: SignedInAccount): Promise<TableWrite[]> {
   const { stored, userId } = account;
@@ -46,8 +45,8 @@ export async function buildPasswordChosenWrites(account: SignedInAccount): Promi
 }
 
 /**
- * What is written when a user has changed their own password in a session: it lasts, and no other does that was begun
- * meanwhile; a link that was sent to choose one leads nowhere any more.
+ * The writes after a user has changed the password in a session: this session stays, all others end,
+ * sign-ins in progress fail, and an open reset link becomes invalid.
  */
 export function buildPasswordChangeWrites(account: SignedInAccount, ownSession: StoredSession) {
   const { stored, session } = account;

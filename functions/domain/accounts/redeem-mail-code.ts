@@ -13,26 +13,27 @@ import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { toNetworkPrefix } from './network-prefix.ts';
 import { throttleAction } from './throttle-action.ts';
 
-/** How often what is read for it may be changed meanwhile: more is no person's doing. */
+/** How many conflicting changes are tolerated while a code is redeemed; more cannot come from a person. */
 const MAX_ATTEMPTS = 5;
 
 type MailCodeRequest = {
   text: string;
   purpose: MailCodePurpose;
-  /** What came with it. */
+  /** The request's other values: a repeated request has the same ones. */
   requestValues: readonly string[];
-  /** Where it comes from. */
+  /** The IP address of the request. */
   address: string;
 };
 
-/** A link that leads nowhere: used, old, foreign and unknown ones are told apart by nobody. */
+/** The same error for used, expired, foreign and unknown links, so that they cannot be told apart. */
 export const createLinkExpiredError = () => createValidationError(accountsTexts.linkOver);
 
 /**
- * Does with a code what it is for, and uses it up together with what `work` says is written. Of two who come at once
- * one waits and then comes too late, so that the password of the one who was told so is the one that holds. Whoever
- * is stopped in the middle comes again: the code is good once more; whoever lost the answer alone and sends the same
- * again is answered as before. Codes that are not good are counted apart: nobody makes a good one of somebody else's fail.
+ * Redeems a code: one transaction marks it as used and makes the writes of `buildWrites`. Of two
+ * simultaneous requests the second is rejected as busy, so the password of the request that succeeded is
+ * the one that is valid. If a request stops half-way, the code can be used again. If only the answer is
+ * lost, a repeat with the same values succeeds again. Invalid codes are counted separately, so that nobody
+ * can block another user's valid code.
  */
 export async function redeemMailCode(
   { text, purpose, requestValues, address }: MailCodeRequest,
@@ -60,7 +61,7 @@ export async function redeemMailCode(
   }
 }
 
-/** Whether it was written; not where what `work` has read was changed meanwhile. */
+/** Returns false if the data that `buildWrites` read was changed meanwhile. */
 async function tryWriteWithCode(
   writes: readonly TableWrite[],
   codeUsedWrite: TableWrite,

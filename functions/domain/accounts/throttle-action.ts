@@ -10,32 +10,37 @@ import {
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { toNetworkPrefix } from './network-prefix.ts';
 
-/** What has mails sent, or codes tried, and how often from one address and for one e-mail. */
+/** The limits for sending mails and trying codes, per IP address and per e-mail address. */
 const throttleLimits = {
   forgot: { address: { maxCount: 20, minutes: 15 }, email: { maxCount: 5, minutes: 60 } },
   resend: { address: { maxCount: 20, minutes: 15 }, email: { maxCount: 5, minutes: 60 } },
-  /** An administrator has an invitation sent again. */
+  /** An administrator resends an invitation. */
   invite: { address: { maxCount: 100, minutes: 15 }, email: { maxCount: 5, minutes: 60 } },
-  /** An administrator makes users: each is a mail, and an e-mail that nobody else may have. */
+  /** An administrator creates users: each one sends a mail and reserves an e-mail address. */
   create: { address: { maxCount: 300, minutes: 60 }, email: { maxCount: 300, minutes: 60 } },
-  /** Nobody has looked at that dealer yet. */
+  /** The same for a dealer that nobody has reviewed yet. */
   createUnregistered: {
     address: { maxCount: 20, minutes: 1440 },
     email: { maxCount: 10, minutes: 1440 },
   },
   signup: { address: { maxCount: 10, minutes: 60 }, email: { maxCount: 5, minutes: 60 } },
-  /** Codes that are not good, for an account from one address: a link of its owner's is never refused for them. */
+  /** Invalid codes, per account and IP address; they never cause the owner's valid link to be rejected. */
   wrongCode: { address: { maxCount: 30, minutes: 15 }, email: { maxCount: 10, minutes: 15 } },
-  /** What is tried with a good code. */
+  /** Attempts with a valid code. */
   code: { address: { maxCount: 300, minutes: 15 }, email: { maxCount: 10, minutes: 15 } },
 } satisfies Record<string, { address: ThrottleLimit; email: ThrottleLimit }>;
 
-/** Sign-ins that came to nothing, from one address; a whole office may sit behind it. */
+/** Failed sign-ins from one IP address; a whole office may share it. */
 const FAILED_SIGN_IN_ADDRESS_LIMIT: ThrottleLimit = { maxCount: 60, minutes: 10 };
-/** E-mails that one password was tried on in vain: nobody mistypes theirs as twenty others do. */
+/**
+ * Different e-mail addresses for which one password failed: twenty users do not mistype the same password.
+ */
 const FAILED_SIGN_IN_PASSWORD_LIMIT: ThrottleLimit = { maxCount: 20, minutes: 10 };
 
-/** Of a password that was tried so little that it names none: one in a million has the same, to whoever lacks the key. */
+/**
+ * Too short to identify a password: to anybody without the key, one password in a million has the same
+ * value.
+ */
 const computePasswordTrace = (password: string) =>
   String(
     createHmac('sha256', getRequiredVariable('ORIGIN_SECRET'))
@@ -44,7 +49,7 @@ const computePasswordTrace = (password: string) =>
       .readUInt32BE() % 1_000_000,
   );
 
-/** A count ends with its part of the day. */
+/** The count ends with its time window, so the error gives the seconds until then. */
 const createTooManyTriesError = ({ minutes }: ThrottleLimit) => {
   const seconds = minutes * 60;
   return createRateLimitError(
@@ -54,8 +59,8 @@ const createTooManyTriesError = ({ minutes }: ThrottleLimit) => {
 };
 
 /**
- * Refuses whoever does it too often; known and unknown e-mails alike (D42). What comes from an address that has done it
- * too often counts for nobody's e-mail.
+ * Throws if an action is done too often; known and unknown e-mail addresses count alike (D42). Requests
+ * from an IP address over its limit do not count for the e-mail address.
  */
 export async function throttleAction(
   action: keyof typeof throttleLimits,
@@ -71,9 +76,10 @@ export async function throttleAction(
 type CountedPasswordAttempt = { address: string; email: string; password: string };
 
 /**
- * Counts a try of a password before it is looked at, by its address and by the password itself, and refuses it,
- * whoever it would let in, where one address, or one password over many e-mails, has come to nothing too often: who
- * sprays is slowed, however many tries come at once. Gives what takes the count back, for a try that was right.
+ * Counts a password attempt before the password is checked, by IP address and by the password itself.
+ * Throws if one IP address, or one password over many e-mail addresses, has failed too often, even if this
+ * password is right. So password spraying is slow, however many attempts run in parallel. Returns a
+ * function that takes the count back after a successful attempt.
  */
 export async function countPasswordAttempt({
   address,
@@ -94,7 +100,8 @@ export async function countPasswordAttempt({
   ]);
   const uncountForPassword = () =>
     uncountAction('failed-password', trace, FAILED_SIGN_IN_PASSWORD_LIMIT, { one: email, now });
-  // Who is refused for the address says nothing of the password, which others may have, too.
+  // The attempt was rejected for its IP address, so it says nothing about the password, which other users
+  // may also have.
   if (!isAddressWithinLimit && isPasswordWithinLimit) await uncountForPassword();
   if (!isAddressWithinLimit || !isPasswordWithinLimit)
     throw createTooManyTriesError(FAILED_SIGN_IN_ADDRESS_LIMIT);

@@ -2,7 +2,6 @@ import { hasCoachPlus } from '#functions/outside/coach-plus.ts';
 import type { StoredAccount } from '#functions/store/accounts/stored-accounts.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 
-/** An account as its user's screens know it. */
 export const toCurrentUser = (account: StoredAccount, ShowRedNewsIcon: boolean): CurrentUser => ({
   AppUserId: account.userId,
   FirstName: account.firstName,

@@ -16,7 +16,7 @@ import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 import type { Profile, ProfileUpdate } from '#shared/schemas/profile-schema.ts';
 import { toCurrentUser } from './to-current-user.ts';
 
-/** What a profile is made of, as it is at this moment; who belongs to no dealer sells nothing. */
+/** The data of a profile. A user without a dealer has empty sales settings. */
 export async function loadUserProfileData(userId: number) {
   const signedInAccount = await findAccount(userId);
   if (!signedInAccount) throw createNotFoundError();
@@ -27,7 +27,7 @@ export async function loadUserProfileData(userId: number) {
     account.dealerId === null ? undefined : findDealer(dealerKey),
   ]);
   const settings = user && dealer ? getSalesSettings(user, dealer) : emptySalesSettings;
-  return { known: signedInAccount, account, user, settings };
+  return { signedInAccount, account, user, settings };
 }
 
 const emptySalesSettings: SalesSettings = {
@@ -43,7 +43,7 @@ const emptySalesSettings: SalesSettings = {
 type UserProfileData = Awaited<ReturnType<typeof loadUserProfileData>>;
 
 export async function buildUserProfile({
-  known: signedInAccount,
+  signedInAccount,
   account,
   settings,
 }: UserProfileData): Promise<Profile> {
@@ -65,7 +65,9 @@ export async function buildUserProfile({
   };
 }
 
-/** The account with what its user says; what is given to them stays (D47). */
+/**
+ * Applies the fields that users set themselves; fields that an administrator sets stay as they are (D47).
+ */
 export const applyProfileUpdate = (
   account: StoredAccount,
   update: ProfileUpdate,
@@ -92,8 +94,8 @@ export const applyProfileUpdate = (
 });
 
 /**
- * The dealer's record of the user with what they say. Who changes nothing of how they sell goes on selling by the
- * dealer's defaults, whatever becomes of those (D31).
+ * Applies the profile to the dealer's user record. If the sales settings are unchanged, the user still
+ * follows the dealer's defaults when these change (D31).
  */
 export function applyProfileToDealerUser(
   user: DealerUser,
@@ -111,7 +113,7 @@ export function applyProfileToDealerUser(
   };
 }
 
-/** In one order, so that two are the same where they say the same. */
+/** Always in the same key order, so that equal settings give equal JSON. */
 const pickSalesSettings = (settings: SalesSettings): SalesSettings => ({
   SalesTax: settings.SalesTax,
   RoundToNearestDollar: settings.RoundToNearestDollar,

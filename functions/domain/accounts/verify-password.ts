@@ -17,8 +17,9 @@ import { countPasswordAttempt } from './throttle-action.ts';
 export type PasswordAttempt = { email: string; password: string; address: string };
 
 /**
- * What Cognito gives for a password, undefined where it is wrong. A try is counted before it is made and taken back
- * where it was right or never looked at; who tried too often is refused in words.
+ * Returns Cognito's result for a password, undefined if it is wrong. An attempt is counted before it is
+ * made; the count is taken back if the password is right or was never checked. Throws after too many
+ * attempts.
  */
 export async function runPasswordAttempt<Result>(
   passwordAttempt: PasswordAttempt,
@@ -40,8 +41,8 @@ export async function runPasswordAttempt<Result>(
 }
 
 /**
- * The tokens of a user whose password that is. Whether there is a user shows neither in the answer nor in its time
- * (D42).
+ * Returns the tokens of the user with that password. Neither the answer nor its time shows whether the user
+ * exists (D42).
  */
 export async function verifyPassword(
   user: Promise<{ userId: number } | undefined>,
