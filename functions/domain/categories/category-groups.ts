@@ -3,13 +3,13 @@ import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 
-/** All products, those of a category, or those of a sub-category; what they are parted into is below. */
+/** All products, or those of a category or sub-category. */
 export type CategoryGroup = {
   key: CategoryKey;
-  /** As the first product that belongs to it writes it. */
+  /** In the spelling of the first product in the group. */
   name: string;
   count: number;
-  /** How many of each manufacturer. */
+  /** By manufacturer id. */
   countByManufacturer: Map<number, number>;
   subgroups: Map<CategoryKey, CategoryGroup>;
   includesProduct: (product: Product) => boolean;
@@ -17,10 +17,10 @@ export type CategoryGroup = {
 
 type ProductList = readonly Product[];
 
-/** A list that changes is another one. */
+/** A changed product list is a new array, so the array is the cache key. */
 const cachedRootGroups = new WeakMap<ProductList, CategoryGroup>();
 
-/** Everything the dealer has, by its categories. */
+/** All products of the dealer, grouped by category. */
 export function groupProductsByCategory(products: ProductList): CategoryGroup {
   const cached = cachedRootGroups.get(products);
   if (cached) return cached;
@@ -51,13 +51,15 @@ function countProduct(group: CategoryGroup, { MfgId }: Product) {
   group.countByManufacturer.set(MfgId, (group.countByManufacturer.get(MfgId) ?? 0) + 1);
 }
 
-/** The group of each way a name is written, so that it is compared once and not for each product. */
+/**
+ * The group for each spelling of a name, so that a spelling is normalized once and not for each product.
+ */
 type GroupsBySpelling = {
   categories: Map<string, CategoryGroup>;
   subcategories: Map<CategoryGroup, Map<string, CategoryGroup>>;
 };
 
-/** What a product belongs to. A sub-category counts within a category alone. */
+/** The groups that a product belongs to. A sub-category without a category is ignored. */
 function getOrCreateGroupPath(
   { Category, Subcategory }: Product,
   rootGroup: CategoryGroup,
@@ -97,7 +99,10 @@ function getOrCreateGroup(
   return group;
 }
 
-/** The products of a group, of one manufacturer where it is named, in order: the same array while nothing changes. */
+/**
+ * The sorted products of a group, or of one manufacturer in it. Returns the same array until the products
+ * change.
+ */
 export function listGroupProducts(
   products: ProductList,
   group: CategoryGroup,
@@ -114,7 +119,7 @@ export function listGroupProducts(
 
 const cachedSortedProducts = new WeakMap<ProductList, ProductList>();
 
-/** By manufacturer and part number, as they are compared in a filter: sorted once, and not for every page. */
+/** By manufacturer and part number, compared as in a filter. Sorted once, not for every page. */
 function sortProducts(products: ProductList): ProductList {
   const cached = cachedSortedProducts.get(products);
   if (cached) return cached;
@@ -133,9 +138,8 @@ function sortProducts(products: ProductList): ProductList {
   return sorted;
 }
 
-/** One for all: to make one takes longer than to compare. */
+/** One shared instance: creating a collator takes longer than comparing. */
 const { compare } = new Intl.Collator('en', { numeric: true });
 
-/** Groups as people look for them. */
 export const sortGroupsByName = (groups: Iterable<CategoryGroup>): CategoryGroup[] =>
   [...groups].toSorted((a, b) => compare(a.name, b.name));

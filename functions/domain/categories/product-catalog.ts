@@ -25,7 +25,7 @@ import {
   type CategoryGroup,
 } from './category-groups.ts';
 
-/** A dealer's products by their categories, with the numbers of all of them. */
+/** A dealer's products grouped by category, with the ids of all categories. */
 export type ProductCatalog = {
   dealer: DealerKey;
   products: readonly Product[];
@@ -41,7 +41,10 @@ export async function readProductCatalog(dealer: DealerKey): Promise<ProductCata
   return { dealer, products, rootGroup, categoryIds: await ensureCategoryNumbers(dealer, keys) };
 }
 
-/** The group of that number within another; that one itself, where everything is asked for. */
+/**
+ * Finds a group by its id. Returns the parent group itself for the id of all categories; throws if there is
+ * none.
+ */
 export function getCategoryGroup(
   parentGroup: CategoryGroup,
   { categoryIds }: ProductCatalog,
@@ -53,7 +56,7 @@ export function getCategoryGroup(
   return group;
 }
 
-/** What a group is parted into, by name. All products are parted into categories, and those are asked for by themselves. */
+/** The groups directly below a group, sorted by name. For all products these are the categories. */
 export const listSubgroupNames = (
   { subgroups }: CategoryGroup,
   { categoryIds }: ProductCatalog,
@@ -74,13 +77,12 @@ export const toManufacturerLookup = (
   DealerMfgCode: CompanyCode,
 });
 
-/** Refuses a manufacturer that the dealer does not have (D24). */
+/** Throws if the dealer does not have the manufacturer (D24). */
 export async function assertDealerHasManufacturer(dealer: DealerKey, mfgId: number) {
   const manufacturers = await listManufacturerRecords(dealer);
   if (!manufacturers.some(({ MfgId }) => MfgId === mfgId)) throw createNotFoundError();
 }
 
-/** A product as it is shown. */
 export const toCatalogProduct = (
   product: Product,
   mfgIdsWithCatalog: ReadonlySet<number>,
@@ -95,7 +97,7 @@ const getThumbnailUrl = ({ MfgId, StockCode }: Product) =>
     ? `/api/Products/ThumbnailURL?mfgId=${MfgId}&stockCode=${encodeURIComponent(StockCode)}`
     : null;
 
-/** A page of the products of a group, of one manufacturer where it is named. */
+/** A page of the products of a group, or of one manufacturer in it. */
 export async function answerProductGrid(
   { dealer, products }: ProductCatalog,
   query: GridQuery,
@@ -119,7 +121,10 @@ const addedFieldNames = Object.keys(catalogProductFields).filter(
   (name) => !Object.hasOwn(productListFields, name),
 );
 
-/** Whether what a product is shown with matters before the page is known: to make it of all products takes a while. */
+/**
+ * True if the query uses a field that only the answer's rows have. Building these rows for all products
+ * takes a while, so it is avoided otherwise.
+ */
 const needsAddedFields = ({ group, select, ...others }: GridQuery) =>
   Boolean(group || select) ||
   Object.values(others).some(

@@ -11,7 +11,7 @@ import {
 import { sortGroupsByName, type CategoryGroup } from './category-groups.ts';
 import { toCatalogProduct, type ProductCatalog } from './product-catalog.ts';
 
-/** What somebody who types takes in at a glance. */
+/** As many as a user can take in while typing. */
 const MAX_SHOWN_PRODUCTS = 8;
 const MAX_SHOWN_OTHERS = 3;
 
@@ -22,7 +22,9 @@ type CatalogSearchScope = {
   rowSearch: RowSearchOptions<object>;
 };
 
-/** What has all of some words: the nearest products first, categories and manufacturers by their names. */
+/**
+ * Finds what matches all words of the search: products by relevance, categories and manufacturers by name.
+ */
 export function searchProductCatalog(
   search: string,
   scope: CatalogSearchScope,
@@ -78,16 +80,16 @@ function findCategoriesByName(
     };
     const subcategories = sortGroupsByName(category.subgroups.values()).map((subgroup) => ({
       name: subgroup.name,
-      shown: {
+      match: {
         CategoryId,
         SubcategoryId: categoryIds.get(subgroup.key)!,
         DisplayName: `${name}, ${subgroup.name}`,
         Count: subgroup.count,
       },
     }));
-    return [{ name, shown: wholeCategory }, ...subcategories];
+    return [{ name, match: wholeCategory }, ...subcategories];
   });
-  return findFirstByName(categories, search, scope).map(({ shown }) => shown);
+  return findFirstByName(categories, search, scope).map(({ match }) => match);
 }
 
 function findManufacturersByName(
@@ -107,7 +109,10 @@ function findManufacturersByName(
   }));
 }
 
-/** The first that are called so, none with a letter wrong: there are too few to tell what was meant. */
+/**
+ * The first entries with a matching name. Spelling must be exact: there are too few names to guess what was
+ * meant.
+ */
 function findFirstByName<One extends { name: string }>(
   entries: readonly One[],
   search: string,
@@ -124,7 +129,7 @@ function findFirstByName<One extends { name: string }>(
   return indexes.slice(0, MAX_SHOWN_OTHERS).map((index) => entries[index]!);
 }
 
-/** The category that has most products of a manufacturer; none where none of them has a category. */
+/** The category with most products of a manufacturer; undefined if none of its products has a category. */
 function findMainCategory(mfgId: number, rootGroup: CategoryGroup): CategoryGroup | undefined {
   const getProductCount = ({ countByManufacturer }: CategoryGroup) =>
     countByManufacturer.get(mfgId) ?? 0;
