@@ -17,15 +17,15 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { buildChangeWrites } from './build-change-writes.ts';
 import type { ChangeSetJobPayload } from './change-set-deliverer.ts';
 
-/** Ids are given out once changes are to be put into use for good. */
+/** The id of new records until the activation allocates real ids. */
 export const UNASSIGNED_ID = 0;
 
-/** A list that nobody edits by hand: whose closing it is, and what was put into use last. */
+/** A list that is closed to manual edits: the token of the closing, and the latest change set. */
 export type ClosedList = { token: string; latestChangeSet: StoredChangeSet };
 
 /**
- * Has nobody edit a list from before it is compared until its changes are in use; undefined where somebody else does.
- * What is refused meanwhile holds nobody back. `attempt` is what the attempts of one call have in common.
+ * Closes a list to manual edits while `work` compares and activates changes. Returns undefined if somebody
+ * else has closed it. Reopens the list if `work` throws. The attempts of one request share `attempt`.
  */
 export async function runWithListClosed<Result>(
   listKey: ChangeableListKey,
@@ -42,11 +42,11 @@ export async function runWithListClosed<Result>(
   }
 }
 
-/** What goes with that they are in use, beside the writes of the changes. */
+/** The writes of the changes; the rest of the transaction is for the activation's other writes. */
 const MAX_IMMEDIATE_WRITES = 90;
 const MAX_IMMEDIATE_CHARACTERS = 500_000;
 
-/** A few changes are written at once; undefined where they take more than one transaction. */
+/** The writes of a small change set; undefined if they do not fit into one transaction. */
 function buildImmediateWrites(listKey: ChangeableListKey, changes: readonly RecordChange[]) {
   if (
     changes.length > MAX_IMMEDIATE_WRITES ||
@@ -63,7 +63,9 @@ function buildImmediateWrites(listKey: ChangeableListKey, changes: readonly Reco
 type ChangeSetSummary = Pick<ChangeSetRecord, 'FileName' | 'By' | 'Kept' | 'IsUndo'>;
 type ChangeSetInput = ClosedList & { changes: readonly RecordChange[]; summary: ChangeSetSummary };
 
-/** What puts changes into use, in the transaction of whoever has them do so: the first write is its condition. */
+/**
+ * Builds the writes that activate changes, for the caller's transaction. The first write is the condition.
+ */
 export async function prepareChangeSetActivation(
   listKey: ChangeableListKey,
   { token, latestChangeSet, changes: newChanges, summary }: ChangeSetInput,
@@ -101,7 +103,7 @@ export async function prepareChangeSetActivation(
   return { set, record, writes };
 }
 
-/** Has the changes written step by step. */
+/** Queues a job that writes the changes step by step. */
 function buildChangeSetJobWrite(
   { dealer, list }: ChangeableListKey,
   { number, now }: { number: number; now: string },

@@ -19,10 +19,10 @@ const writeBuilderByList = {
 
 type ChangeWritesBuilder = (dealer: DealerKey, change: RecordChange) => TableWrite[];
 
-/** What a change writes into the table: the record, and whatever goes with one of its list. */
+/** The writes of one change: the record, and the list's related items. */
 export const buildChangeWrites = (
   { dealer, list }: ChangeableListKey,
   change: RecordChange,
 ): TableWrite[] =>
-  // What a set of a list holds are records of that list.
+  // A change set of a list holds only records of that list, so the cast is safe.
   (writeBuilderByList[list] as ChangeWritesBuilder)(dealer, change);

@@ -11,16 +11,16 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { buildChangeWrites } from './build-change-writes.ts';
 
-/** With the write of the step, what one transaction holds. */
+/** Together with the progress write this fills one transaction. */
 const MAX_STEP_WRITES = 99;
 const MAX_STEP_BYTES = 2 * 1024 * 1024;
 
-/** Which set of which list; entries of before there were others are of products. */
+/** `list` is missing in old entries, which are all of products. */
 export type ChangeSetJobPayload = { number: number; list?: ChangeableListName };
 
 /**
- * Writes the changes that are in use into the table, each step in a transaction that goes on from the one before:
- * whoever was stopped is followed by another from there, and whoever comes late writes nothing.
+ * Writes active changes into the table step by step. Each transaction continues from the progress of the
+ * one before. If a run stops, the next one continues there; a late run writes nothing.
  */
 export const changeSetDeliverer: OutboxDeliverer = {
   async deliver({ dealer, payload }) {
@@ -42,11 +42,11 @@ export const changeSetDeliverer: OutboxDeliverer = {
     return buildChangeSetEndWrites(listKey, { number, changes });
   },
 
-  // Everybody sees the list as it is to be, and goes on doing so: an operator is told of what failed.
+  // Users see the complete list already, and continue to. An operator is notified of the failure.
   buildFailureWrites: async () => [],
 };
 
-/** As many changes from there as one transaction takes. */
+/** As many changes from index `from` as fit into one transaction. */
 function buildNextStep(
   changes: readonly RecordChange[],
   from: number,

@@ -10,7 +10,7 @@ import { writeTransactionOrReject } from '#functions/store/table/write-transacti
 import { changeSetsTexts } from '#shared/texts/change-sets-texts.ts';
 import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 
-/** What is said to who edits while a file is being put into use. */
+/** The error message for a manual edit while a file is being activated. */
 const writeInProgressMessageByList: Record<ChangeableListName, string> = {
   PRODUCTS: priceListsTexts.isWriting,
   CUSTOMERS: changeSetsTexts.isWriting,
@@ -19,8 +19,8 @@ const writeInProgressMessageByList: Record<ChangeableListName, string> = {
 };
 
 /**
- * Writes an edit of a list by hand, or refuses it in words. While a file is put into use nobody edits, but that
- * somebody began to and was stopped holds nobody back.
+ * Writes a manual edit of a list; throws a conflict error while a file is being activated. If that
+ * activation was stopped and its lock has expired, the list is reopened and the edit is written.
  */
 export async function writeListEdit(
   listKey: ChangeableListKey,
