@@ -27,7 +27,7 @@ import {
 import { colleaguesTexts } from '#shared/texts/colleagues-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
-/** Whose colleagues a caller keeps: their own dealer's, or the one that a SmartSales Admin names. */
+/** The caller's own dealer, or the one that a SmartSales Admin names; throws if there is none. */
 export function resolveColleagueDealer(caller: Caller, dealerId: number | undefined): DealerKey {
   const id = dealerId ?? caller.dealerId;
   if (id === undefined)
@@ -37,7 +37,7 @@ export function resolveColleagueDealer(caller: Caller, dealerId: number | undefi
   return getAllowedDealerKey(caller, id);
 }
 
-/** The record, but for its id, that a body makes, or makes of another. */
+/** Builds a record without its id from a request body, and from the old record if there is one. */
 export async function buildColleagueRecord(
   dealer: DealerKey,
   { Groups: names, Email, ...fields }: NewColleague,
@@ -52,8 +52,8 @@ export async function buildColleagueRecord(
 }
 
 /**
- * Of those who can be chosen each has a code of their own. The list knows the colleagues that were loaded without a claim
- * of theirs, and the claim that is written with one decides between two that come at once.
+ * Codes are unique among colleagues that can be chosen. Older colleagues have no claim on their code, so
+ * the list is searched too; the claim that is written later decides between two simultaneous saves.
  */
 async function assertColleagueCodeFree(
   dealer: DealerKey,
@@ -69,7 +69,10 @@ async function assertColleagueCodeFree(
 const createCodeTakenError = () =>
   createValidationError(signInTexts.seeValidationErrors, { Code: colleaguesTexts.codeTaken });
 
-/** A group of the dealer's, or one that some colleague is in since before the dealer's were kept. */
+/**
+ * Finds groups of the dealer, or groups that a colleague has from the time before dealers had groups.
+ * Throws for an unknown name.
+ */
 async function resolveColleagueGroups(dealer: DealerKey, names: readonly string[]) {
   if (names.length === 0) return [];
   const [groups, colleagues] = await Promise.all([
@@ -96,7 +99,7 @@ type ColleagueSave = {
   after: ColleagueRecord;
 };
 
-/** Writes a colleague with what is told of it; refuses a change over one that was changed since (D23). */
+/** Writes a colleague with its audit entry; throws a conflict error if it was changed meanwhile (D23). */
 export async function saveColleague(
   dealer: DealerKey,
   { by, idempotency, before, after }: ColleagueSave,
@@ -124,7 +127,7 @@ export async function saveColleague(
   return reply;
 }
 
-/** What stands there now, for who has seen something else. */
+/** The error carries the current version. */
 export const createStaleColleagueError = (current: ColleagueRecord) =>
   createConflictError(colleaguesTexts.changedMeanwhile, {
     Colleague: z.encode(ColleagueWithVersion, toVersionedRecord(current)),
