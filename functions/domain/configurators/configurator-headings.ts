@@ -1,7 +1,7 @@
 import { createValidationError } from '#functions/api-error.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 
-/** The columns of a configurator: what each is called in its file, and whether it has to be there. */
+/** The columns of a configurator file: accepted headings, and whether the column is required. */
 const configuratorColumns = {
   Configurator: { names: ['Configurator'], isNeeded: true },
   Member: { names: ['Member'], isNeeded: true },
@@ -19,13 +19,13 @@ const configuratorColumns = {
 
 export type ConfiguratorColumn = keyof typeof configuratorColumns;
 
-/** Where in a row each column stands that the file has. */
+/** The index in a row of each column that the file has. */
 export type ConfiguratorHeadings = {
   cells: readonly string[];
   columnIndexes: Partial<Record<ConfiguratorColumn, number>>;
 };
 
-/** The cell of a row in a column, of which it may have none. */
+/** Returns '' if the file has no such column or the row is too short. */
 export function getRowCell(
   row: readonly string[],
   { columnIndexes }: ConfiguratorHeadings,
@@ -35,7 +35,7 @@ export function getRowCell(
   return index === undefined ? '' : (row[index] ?? '');
 }
 
-/** What a column is called, for whoever reads the report. */
+/** The heading as the report shows it. */
 export const getColumnHeading = (column: ConfiguratorColumn): string =>
   configuratorColumns[column].names[0];
 
@@ -46,7 +46,7 @@ const columnByHeading = new Map(
   ),
 );
 
-/** Reads the first row; refuses a file of which it lacks a column, or has one twice. */
+/** Parses the heading row; throws if a required column is missing or a column occurs twice. */
 export function parseConfiguratorHeadings(row: readonly string[]): ConfiguratorHeadings {
   const columnIndexes: ConfiguratorHeadings['columnIndexes'] = {};
   const cells = row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1);

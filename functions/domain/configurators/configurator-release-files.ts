@@ -1,15 +1,15 @@
 import type { Cents } from '#shared/money/money.ts';
 
 /*
- * What an edition of a configurator holds. Its summary is the index: members, their categories, and how many products each
- * has. Its files:
+ * A release of a configurator. Its summary is the index: the members, their categories, and the number of
+ * products in each. Its files:
  *
  *   category-500000017.json   the groups of a category: StoredConfiguratorGroup[]
- *   search.json               what every product is found by: StoredConfiguratorSearch
- *   logo.png                  where it has a logo
+ *   search.json               the search data of all products: StoredConfiguratorSearch
+ *   logo.png                  the logo, if there is one
  */
 
-/** What comes with a product, as its file says it. */
+/** A part of a product, as in the uploaded file. */
 export type StoredConfiguratorPart = {
   id: number;
   quantity: number;
@@ -35,7 +35,7 @@ export type StoredConfiguratorMember = {
   author: string;
   categories: StoredConfiguratorCategory[];
 };
-/** The summary of an edition. */
+/** The summary of a release. */
 export type ConfiguratorIndex = {
   id: number;
   name: string;
@@ -43,7 +43,10 @@ export type ConfiguratorIndex = {
   members: StoredConfiguratorMember[];
 };
 
-/** Of all products in their order: where each stands, as places in the index and in the file of its category, and its words. */
+/**
+ * The searchable products in file order: for each its indexes (category in the index file, group and
+ * product in the category's file) and its search text.
+ */
 export type StoredConfiguratorSearch = {
   category: number[];
   group: number[];
@@ -54,6 +57,6 @@ export type StoredConfiguratorSearch = {
 export const CONFIGURATOR_SEARCH_FILE = 'search.json';
 export const getCategoryFileName = (id: number) => `category-${id}.json`;
 
-/** The categories of an index in their order, each with its member. */
+/** The categories of an index in order, each with its member. */
 export const listIndexCategories = ({ members }: ConfiguratorIndex) =>
   members.flatMap((member) => member.categories.map((category) => ({ member, category })));

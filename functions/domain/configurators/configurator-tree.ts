@@ -6,7 +6,7 @@ import type {
 } from './configurator-release-files.ts';
 import type { ParsedConfiguratorRow, ConfiguratorRowProblem } from './parse-configurator-row.ts';
 
-/** What one answer of the API can carry. */
+/** As much as one API response can carry. */
 const MAX_CATEGORY_ROWS = 10_000;
 const MAX_CATEGORY_CHARACTERS = 2_500_000;
 const MAX_PARTS = 100;
@@ -30,18 +30,18 @@ export type ConfiguratorTreeMember = {
   categories: Map<string, ConfiguratorTreeCategory>;
 };
 
-/** A configurator that is being read; what has no id yet has 0. */
+/** A configurator while it is read; items without an id yet have id 0. */
 export type ConfiguratorTree = {
   name: string;
   members: Map<string, ConfiguratorTreeMember>;
   count: number;
 };
 
-/** A name as it is compared. */
+/** The name in the form in which names are compared. */
 export function getNameKey(name: string): string {
   const cached = cachedKeys.get(name);
   if (cached !== undefined) return cached;
-  // Few names stand in many rows; a file of names alone is no configurator.
+  // Few names repeat in many rows. The limit protects against a file in which every name differs.
   if (cachedKeys.size >= MAX_CACHED_KEYS) cachedKeys.clear();
   const key = normalizeForSearch(name);
   cachedKeys.set(name, key);
@@ -51,7 +51,7 @@ export function getNameKey(name: string): string {
 const MAX_CACHED_KEYS = 10_000;
 const cachedKeys = new Map<string, string>();
 
-/** What tells a product from the others of its group, and a part from the others of its product. */
+/** Identifies a product within its group, and a part within its product. */
 export const getProductKey = ({
   mfg,
   part,
@@ -66,10 +66,12 @@ type CategoryUsage = {
   productsByGroup: Map<ConfiguratorTreeGroup, ProductsByHash>;
 };
 
-/** The products of a group by a sum of their number or text; of several of one sum, all that tells each. */
+/**
+ * The products of a group by a hash of part number or text; if several share a hash, the set of their keys.
+ */
 type ProductsByHash = Map<number, StoredConfiguratorProduct | Set<string>>;
 
-/** Whether a product stands there already; it is known from here on. */
+/** Returns true if the group has the product already; otherwise remembers it. */
 function isDuplicateElseRemember(
   productsByHash: ProductsByHash,
   product: StoredConfiguratorProduct,
@@ -89,35 +91,35 @@ function isDuplicateElseRemember(
 
 const ASCII_PATTERN = /^[ -~]*$/;
 
-/** The same for texts that are the same in capitals; of no more bits than a map finds a number by at once. */
+/** Ignores case. The hash is short enough for a Map to store it as a small integer. */
 function computeCaseInsensitiveHash(text: string): number {
   const comparable = ASCII_PATTERN.test(text) ? text : text.toUpperCase();
   let hash = 0;
   for (let index = 0; index < comparable.length; index++) {
     const code = comparable.charCodeAt(index);
-    // Capitals and small letters differ in one bit.
+    // In ASCII, capital and small letters differ in one bit.
     hash = Math.imul(hash ^ (code < 128 ? code & 0x5f : code), 0x01000193);
   }
   return hash >>> 2;
 }
 
-/** Puts rows into a configurator, one after the other: a part goes to the product above it. */
+/** Adds rows to a configurator in file order: a part belongs to the last product above it. */
 export function createTreeBuilder() {
   const tree: ConfiguratorTree = { name: '', members: new Map(), count: 0 };
   const usageByCategory = new Map<ConfiguratorTreeCategory, CategoryUsage>();
   let lastProduct: LastProduct | undefined;
   let previous: { row: ParsedConfiguratorRow; target: RowTarget } | undefined;
 
-  /** Undefined where it is in. */
+  /** Returns undefined if the row was added. */
   function add(row: ParsedConfiguratorRow): ConfiguratorRowProblem | undefined {
     const problem = findNameProblem(tree, row) ?? placeRow(row);
-    // A part of a product that is not taken is none of the product before.
+    // A part of a rejected product must not be added to the product before.
     if (problem && !row.isPart) lastProduct = undefined;
     return problem;
   }
 
   function placeRow(row: ParsedConfiguratorRow): ConfiguratorRowProblem | undefined {
-    // Rows of one group stand together: it is looked for once.
+    // Rows of one group are usually adjacent, so the group is looked up once.
     const isInPreviousGroup = previous !== undefined && isSameGroup(previous.row, row);
     const target = isInPreviousGroup
       ? previous!.target
@@ -147,7 +149,7 @@ export function createTreeBuilder() {
     return undefined;
   }
 
-  /** A row that is not taken may have been a product: what follows are no parts of the one before. */
+  /** A skipped row may have been a product: parts after it must not be added to the product before. */
   const skip = () => {
     lastProduct = undefined;
   };
@@ -161,7 +163,7 @@ const isSameGroup = (one: ParsedConfiguratorRow, other: ParsedConfiguratorRow) =
   one.Member === other.Member &&
   one.Author === other.Author;
 
-/** Where a row goes. */
+/** Where a row is added. */
 type RowTarget = {
   category: ConfiguratorTreeCategory;
   usage: CategoryUsage;
@@ -208,7 +210,7 @@ const toStoredProduct = (row: ParsedConfiguratorRow): StoredConfiguratorProduct 
   parts: [],
 });
 
-/** One file is one configurator. */
+/** A file contains one configurator, so all rows must have the same name. */
 const findNameProblem = (
   { name }: ConfiguratorTree,
   { Configurator }: ParsedConfiguratorRow,

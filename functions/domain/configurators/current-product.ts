@@ -18,7 +18,7 @@ import type {
   StoredConfiguratorProduct,
 } from './configurator-release-files.ts';
 
-/** Products of configurators, as the dealer has them at this moment. */
+/** Adds the dealer's current product data to a stored configurator product. */
 export type CurrentProductMapper = (stored: StoredConfiguratorProduct) => ConfiguratorProduct;
 
 export async function readCurrentProductMapper(dealer: DealerKey): Promise<CurrentProductMapper> {
@@ -58,7 +58,7 @@ function toConfiguratorPart(index: ProductIndex, stored: StoredConfiguratorPart)
   };
 }
 
-/** As the file says it. */
+/** The values from the uploaded file. */
 const toUnlistedPart = ({ mfg, part, stock, retail }: StoredConfiguratorPart) => ({
   PartNumber: part,
   StockCode: stock,

@@ -5,7 +5,10 @@ const pictureSignatures = [
   ['webp', 8, 'WEBP'],
 ] as const;
 
-/** Which picture bytes are, by their first; none that could hold a script. */
+/**
+ * Detects the picture type from the first bytes; only types that cannot contain a script. Otherwise
+ * undefined.
+ */
 export function detectPictureType(bytes: Buffer) {
   const head = bytes.toString('latin1', 0, 16);
   return pictureSignatures.find(([, offset, signature]) => head.startsWith(signature, offset))?.[0];

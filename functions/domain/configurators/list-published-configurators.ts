@@ -8,13 +8,13 @@ import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { Configurator } from '#shared/schemas/configurator-schema.ts';
 import type { ConfiguratorIndex } from './configurator-release-files.ts';
 
-/** Long enough to be loaded by a page that is open, too short to be passed on. */
+/** Long enough for an open page to load the logo, too short to share the link. */
 const LOGO_LINK_LIFETIME_S = 300;
 
-/** The edition of a configurator that is seen, and its index. */
+/** The published release of a configurator, and its index. */
 export type PublishedConfigurator = { release: StoredRelease; index: ConfiguratorIndex };
 
-/** All configurators that are seen of a dealer, by name. */
+/** All published configurators of a dealer, sorted by name. */
 export async function listPublishedConfigurators(
   dealer: DealerKey,
 ): Promise<PublishedConfigurator[]> {

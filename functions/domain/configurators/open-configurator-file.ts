@@ -9,24 +9,24 @@ import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { detectPictureType } from './detect-picture-type.ts';
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
-/** What its worker holds in memory, however it is written. */
+/** As much as the worker can hold in memory, in any encoding. */
 const MAX_MEGABYTES = 80;
-/** How much of it is read at a time. */
+/** The size of one read. */
 const CHUNK_BYTES = 256 * 1024;
 const MAX_LOGO_BYTES = 256 * 1024;
 
 export type ConfiguratorLogo = { name: string; bytes: Buffer; type: string };
 
-/** A configurator on the disk: its rows, to be read more than once, and its logo. */
+/** A configurator file on disk: its rows, which can be read several times, and its logo. */
 export type OpenedConfigurator = {
   readRows: () => AsyncIterable<Uint8Array>;
-  /** Undefined where it has none, and null where that is no picture. */
+  /** Undefined if there is no logo; null if the file is not an accepted picture. */
   logo: ConfiguratorLogo | null | undefined;
-  /** How many other files lie beside them, which are not read. */
+  /** The number of other files in the zip file, which are not read. */
   otherFileCount: number;
 };
 
-/** A text by itself, or in a zip file with a logo beside it. */
+/** A text file, or a zip file with a text file and an optional logo. */
 export async function openConfiguratorFile({
   fd,
   size,
@@ -43,7 +43,7 @@ export async function openConfiguratorFile({
 
 const readFileBytes = promisify(read);
 
-/** A stream that is not read to its end closes the file, which is read more than once. */
+/** A stream that is not read to the end would close the file, which is read more than once. */
 async function* readFileChunks(fd: number): AsyncGenerator<Uint8Array> {
   for (let position = 0; ;) {
     const chunk = Buffer.alloc(CHUNK_BYTES);
@@ -59,7 +59,7 @@ const assertNotTooLarge = (size: number) => {
     throw createValidationError(configuratorsTexts.tooLarge(MAX_MEGABYTES));
 };
 
-/** It was looked through when it came: its list says what is in it. */
+/** The upload check has already validated the zip file, so its directory can be trusted. */
 async function openConfiguratorZip(fd: number): Promise<OpenedConfigurator> {
   const zip = await yauzl.fromFdPromise(fd, { lazyEntries: true });
   const entries: Entry[] = [];
@@ -79,7 +79,7 @@ async function openConfiguratorZip(fd: number): Promise<OpenedConfigurator> {
 
 const getLowerBaseName = (path: string) => basename(path, extname(path)).toLowerCase();
 const isFolder = ({ fileName }: Entry) => fileName.endsWith('/');
-/** What a Mac puts beside each file. */
+/** Files that macOS adds to zip files. */
 const isSystemFile = ({ fileName }: Entry) =>
   fileName.startsWith('__MACOSX/') || basename(fileName).startsWith('.');
 

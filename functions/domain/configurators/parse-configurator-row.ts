@@ -14,7 +14,7 @@ import {
   type ConfiguratorHeadings,
 } from './configurator-headings.ts';
 
-/** A row as it is taken. */
+/** A valid row. */
 export type ParsedConfiguratorRow = Record<
   'Configurator' | 'Member' | 'Author' | 'Category' | 'Group',
   string
@@ -26,11 +26,11 @@ export type ParsedConfiguratorRow = Record<
   StockCode: string;
   Description: string;
   retail: Cents | null;
-  /** Its retail had more than two decimals (D35). */
+  /** The retail price had more than two decimals (D35). */
   isRounded: boolean;
 };
 
-/** What is wrong with a row: in which column, and in words. */
+/** The column and the message of the first problem in a row. */
 export type ConfiguratorRowProblem = { column: ConfiguratorColumn | ''; reason: string };
 
 const requiredColumns = ['Configurator', 'Member', 'Category', 'Group', 'Description'] as const;
@@ -46,11 +46,11 @@ const maxLengths = {
   Description: MAX_CONFIGURATOR_DESCRIPTION_LENGTH,
 };
 const textColumns = Object.keys(maxLengths) as (keyof typeof maxLengths)[];
-/** What cannot be seen, or turns around what stands beside it. */
+/** Invisible characters, and characters that change the text direction. */
 const UNREADABLE_PATTERN =
   /[\p{Cc}\p{Cs}\u2028\u2029\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/u;
 
-/** The cells of a row without the spaces around them; of plain ones no character is looked at again. */
+/** The trimmed cells of a row. If `isPlain`, its characters need no further check. */
 type RowCells = { cells: readonly string[]; isPlain: boolean };
 type ConfiguratorRowParser = (
   row: RowCells,
@@ -58,8 +58,8 @@ type ConfiguratorRowParser = (
 ) => ParsedConfiguratorRow | ConfiguratorRowProblem;
 
 /**
- * Reads a row, or says what is wrong with it first. Given the cells of one that was taken, it looks only at what is
- * another there: there are hundreds of thousands of rows.
+ * Parses a row, or returns its first problem. Cells that are equal to those of the previous accepted row
+ * are not checked again, because a file has hundreds of thousands of rows.
  */
 export function createConfiguratorRowParser(headings: ConfiguratorHeadings): ConfiguratorRowParser {
   const width = headings.cells.length;
@@ -83,17 +83,17 @@ function findWidthProblem(
   return { column: '', reason };
 }
 
-/** Whether a text of a row is missing, too long or unreadable. */
+/** Tests if a text cell of a row is missing, too long or unreadable. */
 function createTextFaultTest({ columnIndexes }: ConfiguratorHeadings) {
   const neededColumns = new Set<ConfiguratorColumn>(requiredColumns);
   const limits = textColumns.flatMap((column) => {
     const index = columnIndexes[column];
     return index === undefined
       ? []
-      : [{ place: index, minLength: +neededColumns.has(column), maxLength: maxLengths[column] }];
+      : [{ index, minLength: +neededColumns.has(column), maxLength: maxLengths[column] }];
   });
   return ({ cells, isPlain }: RowCells, previousCells: readonly string[]): boolean => {
-    for (const { place: index, minLength, maxLength } of limits) {
+    for (const { index, minLength, maxLength } of limits) {
       const cell = cells[index]!;
       if (cell === previousCells[index]) continue;
       if (cell.length < minLength || cell.length > maxLength) return true;
@@ -120,7 +120,7 @@ function findTextProblem(
   return undefined;
 }
 
-/** Most amounts are written so, and quickly read. */
+/** The usual notation, which is fast to parse. */
 const PLAIN_AMOUNT_PATTERN = /^\d{1,7}\.\d\d$/;
 const EXTRA_DECIMALS_PATTERN = /\.\d\d\d*[1-9]/;
 
@@ -137,7 +137,7 @@ function parseRetail(typed: string): RetailAmount | undefined {
   return { retail, isRounded: EXTRA_DECIMALS_PATTERN.test(typed) };
 }
 
-/** No more than a line of an order may have. */
+/** The same limit as for an order line. */
 const isAllowedPrice = (amount: Cents) => amount >= 0 && amount <= MAX_UNIT_PRICE_CENTS;
 
 const isPartByKind = new Map([
@@ -150,7 +150,7 @@ const parseIsPart = (kind: string) =>
 
 const QUANTITY_PATTERN = /^\d{1,4}$/;
 
-/** Each by its name, which is faster than in turn. */
+/** Written out per column, which is faster than a loop. */
 function parseRowValues(
   cells: readonly string[],
   headings: ConfiguratorHeadings,

@@ -1,11 +1,12 @@
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 
-/** The cells of a line, or what is wrong with it. */
+/** The cells of a line, and its problem if there is one. */
 type ParsedCells = { cells: readonly string[]; problem?: string };
 
 /**
- * The cells of a line, parted by tabs. One that begins with a quote is as spreadsheets write it: it ends with its quote
- * on the same line, and a quote in it stands twice. What is wrong with a line is wrong with it alone.
+ * The cells of a line, separated by tabs. A cell that begins with a quote follows the spreadsheet format:
+ * it ends with a quote on the same line, and a quote inside is doubled. A problem affects only its own
+ * line.
  */
 export function parseTsvCells(line: string): ParsedCells {
   if (line.includes('\0'))
@@ -31,24 +32,27 @@ function parsePlainCell(line: string, from: number) {
 
 const QUOTED_CELL_PATTERN = /"((?:[^"]|"")*)"(?=\t|$)/y;
 
-/** Undefined where its quote does not end it. */
+/** Returns null if the closing quote does not end the cell. */
 function parseQuotedCell(line: string, from: number) {
   QUOTED_CELL_PATTERN.lastIndex = from;
   const match = QUOTED_CELL_PATTERN.exec(line);
   return match && { text: match[1]!.replaceAll('""', '"'), end: QUOTED_CELL_PATTERN.lastIndex };
 }
 
-/** Of nothing but plain characters, as most lines are; in one with a quotation mark a cell may hold a tab. */
+/**
+ * Only plain ASCII characters, as in most lines. Quotation marks are excluded, because a quoted cell may
+ * contain a tab.
+ */
 const PLAIN_LINE_PATTERN = /^[ !#-~\t]*$/;
 
 type TrimmedCells = ParsedCells & {
-  /** None of its characters has to be looked at again. */
+  /** Its characters need no further check. */
   isPlain: boolean;
 };
 
 /**
- * The cells of a line without the spaces around them. Rows repeat each other: a cell that says what the line before says
- * there is the same string, once in memory.
+ * The trimmed cells of a line. A cell equal to the same cell of the previous line reuses that string, to
+ * save memory.
  */
 export function parseTrimmedCells(line: string, previousCells: readonly string[]): TrimmedCells {
   const isPlain = PLAIN_LINE_PATTERN.test(line);
@@ -77,7 +81,7 @@ function splitReusingCells(line: string, previousCells: readonly string[]): read
 
 const TAB_CHAR_CODE = 9;
 
-/** Whether the cell that begins there says this. */
+/** Tests if the cell that starts at `from` equals `cell`. */
 function isCellAt(line: string, from: number, cell: string): boolean {
   const end = from + cell.length;
   return (

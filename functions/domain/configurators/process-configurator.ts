@@ -22,7 +22,7 @@ import {
   writeConfiguratorFiles,
 } from './write-configurator-files.ts';
 
-/** Publishes a file as the next edition of the configurator that its rows name. */
+/** Publishes a file as the next release of the configurator that its rows name. */
 export const processConfigurator: UploadProcessor = async (source, run) => {
   const { owner: uploadOwner, upload } = source;
   const { readRows, logo, otherFileCount } = await openConfiguratorFile(source);
@@ -36,7 +36,7 @@ export const processConfigurator: UploadProcessor = async (source, run) => {
     name: tree.name,
   };
   const historyState = await findReleaseHistory(releaseHistory);
-  // One that was withdrawn goes on with the ids that it had.
+  // A withdrawn configurator keeps its earlier ids.
   const previousRelease =
     historyState &&
     (historyState.release ?? (await findRelease(releaseHistory, historyState.lastNumber)));
@@ -60,7 +60,7 @@ export const processConfigurator: UploadProcessor = async (source, run) => {
 const parseStoredGroups = (bytes: Uint8Array | undefined) =>
   (bytes ? JSON.parse(Buffer.from(bytes).toString()) : []) as StoredConfiguratorGroup[];
 
-/** Gives ids to all that is new, and answers that of the configurator. */
+/** Assigns ids to all new items. Returns the configurator's id. */
 async function assignNewIds(tree: ConfiguratorTree, knownId: number | undefined): Promise<number> {
   const configuratorId = { id: knownId ?? 0 };
   const withoutId = [configuratorId, ...listIdentifiedItems(tree)].filter(({ id }) => id === 0);

@@ -6,7 +6,7 @@ import { toConfiguratorGroup, readCurrentProductMapper } from './current-product
 import { listPublishedConfigurators } from './list-published-configurators.ts';
 import { readReleaseJson } from './read-release-json.ts';
 
-/** What a category of one of the dealer's configurators holds. */
+/** The groups of a category in one of the dealer's configurators; throws if there is none. */
 export async function readConfiguratorCategoryGroups(
   dealer: DealerKey,
   id: number,

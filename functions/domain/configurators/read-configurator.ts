@@ -16,15 +16,18 @@ import {
 import { parseTsvCells, parseTrimmedCells } from './parse-tsv-cells.ts';
 import { detectTextEncoding, readTextLines } from './read-text-lines.ts';
 
-/** What its worker holds in memory. */
+/** As many as the worker can hold in memory. */
 const MAX_ROWS = 250_000;
 
 type RowsOpener = () => AsyncIterable<Uint8Array>;
 
-/** What a file holds, and what there is to say of how it was read. */
+/** The content of a file, and remarks on how it was read. */
 type ConfiguratorContents = { tree: ConfiguratorTree; remarks: string[] };
 
-/** Reads a configurator, piece by piece; says of every row that is not taken why. */
+/**
+ * Reads a configurator in chunks and reports each rejected row with the reason. Throws if there are no
+ * headings or no valid rows.
+ */
 export async function readConfigurator(
   openRows: RowsOpener,
   run: ProcessingRun,
@@ -58,7 +61,7 @@ function createFileReader(run: ProcessingRun) {
   let rowParsing: RowParsing | undefined;
   let lineNumber = 0;
   let roundedCount = 0;
-  /** Of the row that was taken last. */
+  /** The cells of the last accepted row. */
   let previousCells: readonly string[] = [];
 
   function readLine(line: string) {
@@ -93,7 +96,7 @@ function createFileReader(run: ProcessingRun) {
     run.setReportHeadings(headings.cells);
   }
 
-  /** As it stands in the file. */
+  /** Reports the line's cells and value as they are in the file. */
   function rejectLine(
     line: string,
     { column, reason }: ConfiguratorRowProblem,

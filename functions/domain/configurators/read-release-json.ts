@@ -1,11 +1,11 @@
 import { readReleaseFile } from '#functions/store/dealers/stored-releases.ts';
 
 /*
- * Files of editions as this process has read them last. They are never written again, and a folder is one dealer's: what
- * is kept under its name can be nothing else.
+ * Caches the release files that were read last. A release file is never rewritten and its folder belongs to
+ * one dealer, so a cached value is always valid.
  */
 
-/** What of them is kept, by the length of their text; in memory it is about twice as much. */
+/** The cache limit by file size; in memory the values take about twice as much. */
 const MAX_CACHED_BYTES = 96 * 1024 * 1024;
 
 type CachedReleaseFile = { value: Promise<unknown>; size: number };
@@ -13,12 +13,12 @@ type CachedReleaseFile = { value: Promise<unknown>; size: number };
 const cachedFiles = new Map<string, CachedReleaseFile>();
 let cachedBytes = 0;
 
-/** A file of an edition as its JSON says it. */
+/** The parsed JSON of a release file; throws if the file does not exist. */
 export function readReleaseJson<Value>(folder: string, name: string): Promise<Value> {
   const key = `${folder}/${name}`;
   const cached = cachedFiles.get(key);
   if (cached) {
-    // The one that was used last goes last.
+    // The most recently used entry moves to the end.
     cachedFiles.delete(key);
     cachedFiles.set(key, cached);
     return cached.value as Promise<Value>;

@@ -3,15 +3,18 @@ import { StringDecoder } from 'node:string_decoder';
 import { createValidationError } from '#functions/api-error.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 
-/** No row of ours is as long: a text without line ends is no table. */
+/** No valid row is this long: a text without line ends is not a table. */
 const MAX_LINE_LENGTH = 20_000;
 
-/** What a text is written in, by its mark; without one, UTF-8 where all of it is that, else Windows-1252. */
+/**
+ * The encoding by the byte order mark. Without one: UTF-8 if all bytes are valid UTF-8, otherwise
+ * Windows-1252.
+ */
 type TextFileEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 type ByteChunks = AsyncIterable<Uint8Array>;
 
-/** Reads a text once through, and keeps none of it. */
+/** Reads the text once, without storing it. */
 export async function detectTextEncoding(chunks: ByteChunks): Promise<TextFileEncoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true });
   let head = Buffer.alloc(0);
@@ -33,7 +36,7 @@ export async function detectTextEncoding(chunks: ByteChunks): Promise<TextFileEn
   }
 }
 
-/** Of plain letters the first says that nothing before them was cut, and the others say nothing. */
+/** In an ASCII chunk one byte is enough: it shows whether the chunk before ended inside a character. */
 const selectDecisiveBytes = (bytes: Uint8Array) => (isAscii(bytes) ? bytes.subarray(0, 1) : bytes);
 
 function detectUtf16Mark([first, second]: Uint8Array) {
@@ -41,7 +44,7 @@ function detectUtf16Mark([first, second]: Uint8Array) {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** The lines of a text, some at a time, whichever way they end. */
+/** The lines of a text in batches. Handles LF, CRLF and CR. */
 export async function* readTextLines(
   chunks: ByteChunks,
   encoding: TextFileEncoding,
@@ -51,7 +54,7 @@ export async function* readTextLines(
   let count = 0;
   for await (const chunk of chunks) {
     const text = rest + decode(chunk);
-    // The second half of a CRLF may be still to come.
+    // The LF of a CRLF may be in the next chunk.
     const isCut = text.endsWith('\r');
     const lines = splitLines(isCut ? text.slice(0, -1) : text);
     rest = lines.pop()! + (isCut ? '\r' : '');
@@ -63,13 +66,13 @@ export async function* readTextLines(
   yield splitLines(rest + decode());
 }
 
-/** Turns bytes into text, piece by piece; without any, what is left over. */
+/** Decodes bytes chunk by chunk; without a chunk it returns the rest. */
 function createTextDecoder(encoding: TextFileEncoding): (chunk?: Uint8Array) => string {
   if (encoding !== 'utf-8') {
     const decoder = new TextDecoder(encoding);
     return (chunk) => decoder.decode(chunk, { stream: chunk !== undefined });
   }
-  // Where letters take a byte each, it makes texts that do, too: half the memory.
+  // For text with one byte per character, StringDecoder makes one-byte strings, which take half the memory.
   const decoder = new StringDecoder('utf-8');
   let isBegun = false;
   return (chunk) => {

@@ -14,14 +14,14 @@ import {
   type ConfiguratorTree,
 } from './configurator-tree.ts';
 
-/** What of a configurator is as it was, and what is not. */
+/** How many products are new, changed, unchanged and removed since the previous release. */
 export type ConfiguratorChangeCounts = { new: number; changed: number; same: number; gone: number };
 
 type GroupsFileReader = (file: string) => Promise<StoredConfiguratorGroup[]>;
 
 /**
- * Gives whatever is called as it was in the edition before the id that it had there, and counts what became of its
- * products. The rest keeps 0 and gets ids of its own.
+ * Gives items with an unchanged name the id that they had in the previous release, and counts the changes
+ * of its products. All other items keep id 0 and get new ids later.
  */
 export async function reuseKnownIds(
   tree: ConfiguratorTree,
@@ -69,7 +69,7 @@ function reuseGroupIds(
   for (const { products } of unmatchedGroups.values()) counts.gone += products.length;
 }
 
-/** First those of which all is as it was, then those that have the same codes. */
+/** First matches products that are equal in codes and text, then products with equal codes. */
 function reuseProductIds(
   products: readonly StoredConfiguratorProduct[],
   previousProducts: readonly StoredConfiguratorProduct[],
@@ -120,7 +120,7 @@ function copyIdsAndCount(
   else counts.changed++;
 }
 
-/** Everything that has an id, the configurator itself aside. */
+/** All items with an id, except the configurator itself. */
 export function* listIdentifiedItems(tree: ConfiguratorTree): Generator<{ id: number }> {
   for (const member of tree.members.values()) {
     yield member;

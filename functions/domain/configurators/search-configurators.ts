@@ -24,10 +24,10 @@ import {
 } from './list-published-configurators.ts';
 import { readReleaseJson } from './read-release-json.ts';
 
-/** With their parts, what a page has at most; one product is on it in any case. */
+/** The row limit of a page, with parts; the first product is always included. */
 const MAX_PAGE_ROWS = 2000;
 
-/** Where a product stands: in which configurator, and there at which place of its search. */
+/** A product's configurator, and its index in that configurator's search file. */
 type ProductPosition = {
   configurator: PublishedConfigurator;
   search: StoredConfiguratorSearch;
@@ -36,7 +36,7 @@ type ProductPosition = {
 
 type ConfiguratorSearchPage = { TotalCount: number; Groups: FoundConfiguratorGroup[] };
 
-/** A page of all products that have all of the words that are looked for, in their order and their groups. */
+/** A page of the products that match all words of the search, in file order, by group. */
 export async function searchConfiguratorPage(
   dealer: DealerKey,
   { search, skip = 0, take = MAX_CONFIGURATOR_PAGE_PRODUCTS }: ConfiguratorPageQuery,
@@ -53,7 +53,10 @@ export async function searchConfiguratorPage(
   };
 }
 
-/** The same where nothing says how many there are: all of them, or as many as were asked for, but never fewer unsaid (D59). */
+/**
+ * The same without a total count: returns all products, or as many as requested. Throws if they do not fit,
+ * so that the result is never cut silently (D59).
+ */
 export async function searchAllConfiguratorGroups(
   dealer: DealerKey,
   { search, skip = 0, take = Infinity }: ConfiguratorPageQuery,
@@ -115,7 +118,10 @@ function findPositions(
   };
 }
 
-/** Where a place among all products is: each configurator's follow those of the one before. */
+/**
+ * Converts an index over all configurators; the products of one configurator follow those of the one
+ * before.
+ */
 function toProductPosition(
   index: number,
   searches: ConfiguratorSearches['searches'],
@@ -131,7 +137,7 @@ function toProductPosition(
 const wordsCache = new WeakMap<SearchableTexts, RowWords>();
 const cachedTexts = new WeakMap<StoredConfiguratorSearch, readonly SearchableTexts[]>();
 
-/** What its products are found by, as it is compared today, whenever the edition was kept. */
+/** The texts in the form that search compares now, even for older releases. */
 function getSearchedTexts(search: StoredConfiguratorSearch): readonly SearchableTexts[] {
   const cached = cachedTexts.get(search);
   if (cached) return cached;
@@ -145,7 +151,9 @@ function getSearchedTexts(search: StoredConfiguratorSearch): readonly Searchable
 
 type PositionRange = { from: number; to: number };
 
-/** Groups with at most so many rows, those of parts among them, and whether these are all of the places. */
+/**
+ * Groups with at most `maxRows` rows, parts included; `isComplete` is false if some positions did not fit.
+ */
 async function readFoundGroups(
   positions: readonly ProductPosition[],
   toCurrentProduct: CurrentProductMapper,

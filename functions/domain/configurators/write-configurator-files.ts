@@ -12,13 +12,13 @@ import {
 } from './configurator-release-files.ts';
 import type { ConfiguratorTree } from './configurator-tree.ts';
 
-/** The index lies in an item, twice in one transaction. */
+/** The index is stored in a table item, twice in one transaction. */
 const MAX_INDEX_BYTES = 200_000;
 const PARALLEL_WRITES = 8;
 
 type ConfiguratorIdentity = { id: number; folder: string; logo: string | null };
 
-/** Leaves out all of which no row was taken. */
+/** Removes members, categories and groups without accepted rows. */
 export function removeEmptyBranches(tree: ConfiguratorTree): void {
   for (const { categories } of tree.members.values()) {
     for (const { groups } of categories.values())
@@ -50,7 +50,7 @@ export function buildConfiguratorIndex(
   return index;
 }
 
-/** Writes the files of an edition: nobody's, until the edition is published. */
+/** Writes the files of a release. They are not in use until the release is published. */
 export async function writeConfiguratorFiles(
   tree: ConfiguratorTree,
   folder: string,
@@ -72,7 +72,7 @@ export async function writeConfiguratorFiles(
   await write(CONFIGURATOR_SEARCH_FILE, buildStoredSearch(groupsByCategory));
 }
 
-/** What every product is found by; an apostrophe that was lost parts words, as one that is there. */
+/** The search text of each product. A lost apostrophe separates words, as a real one does. */
 function buildStoredSearch(
   categories: readonly (readonly StoredConfiguratorGroup[])[],
 ): StoredConfiguratorSearch {
