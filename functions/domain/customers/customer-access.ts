@@ -39,7 +39,7 @@ import {
   getCustomerAuditSubject,
 } from './customer-records.ts';
 
-/** As many administrators as one transaction tells. */
+/** As many administrators as one transaction can notify. */
 const MAX_NOTIFIED_ADMINS = 50;
 
 const getAccessRequestScope = (
@@ -51,7 +51,10 @@ const getAccessRequestScope = (
   customerId: Id,
 });
 
-/** Notes who asks for a private customer, and tells the dealer's administrators: once, until they have answered. */
+/**
+ * Stores a user's request for access to a private customer and notifies the dealer's administrators. A
+ * repeat before the answer notifies nobody.
+ */
 export async function requestCustomerAccess(
   by: StaffCaller,
   customer: CustomerRecord,
@@ -87,12 +90,12 @@ export async function requestCustomerAccess(
   } catch (error) {
     if (!(error instanceof ConditionFailedError && error.failed.includes(requestWrite)))
       throw error;
-    // They have asked before.
+    // The user has an open request already.
     await writeTransaction([idempotencyWrite]);
   }
 }
 
-/** Who asks for a private customer, and who was given access. */
+/** The users who request access to a private customer, and those who have it. */
 export async function readCustomerAccess(
   by: StaffCaller,
   customer: CustomerRecord,
@@ -120,7 +123,7 @@ const toAccessUser = (user: DealerUser) => ({ AppUserId: user.AppUserId, Name: g
 const hasCustomerAccess = ({ SharedWith = [] }: CustomerRecord, { SalesRepId }: DealerUser) =>
   SharedWith.includes(SalesRepId);
 
-/** A user of the dealer, whom access is given to or taken from. */
+/** Finds a user of the dealer who gets or loses access; throws if there is none. */
 export async function loadAccessUser({ dealer }: StaffCaller, userId: number): Promise<DealerUser> {
   const user = await findDealerUser(dealer, userId);
   if (!user) throw createNotFoundError();
@@ -136,8 +139,8 @@ type AccessChange = {
 };
 
 /**
- * Gives access, or ends it, or refuses who has asked; they are told, and the request is answered. The state of the
- * customer stays the same, so that nobody's edit is refused for it.
+ * Gives or ends access, or rejects the user's request. Notifies the user and removes the request. The
+ * customer's version does not change, so that no open edit is rejected because of it.
  */
 export async function changeCustomerAccess({
   by,
@@ -175,7 +178,7 @@ export async function changeCustomerAccess({
     buildIdempotencyWrite(once, { reply: null }),
   ];
   const createConflict = async () => createStaleCustomerError(await loadCustomer(by, customer.Id));
-  // Who has asked is answered whatever becomes of the list.
+  // Without a change to the customer, the answer need not wait until the list is open for edits.
   await (customerChangeWrites.length > 0
     ? writeListEdit({ dealer, list: 'CUSTOMERS' }, writes, [[guards, createConflict]])
     : writeTransactionOrReject(writes, [[guards, createConflict]]));

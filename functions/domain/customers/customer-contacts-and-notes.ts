@@ -29,13 +29,13 @@ import { getCustomerAuditSubject } from './customer-records.ts';
 
 type VersionedDetail = { Id: number; Version: number };
 
-/** What users keep of a customer, each by itself. */
+/** A kind of detail that users add to a customer; each one has its own version. */
 type CustomerDetailKind<Kept extends VersionedDetail> = {
   kind: CustomerDetailScope['kind'];
-  /** As a refusal and the audit name one. */
+  /** The name in conflict errors and in the audit log. */
   name: 'Contact' | 'Note';
   schema: z.ZodMiniType<Kept>;
-  /** What the audit says of one. */
+  /** The text in the audit log. */
   formatForAudit: (detail: Kept) => string;
   maxCount: number;
   tooManyText: string;
@@ -78,14 +78,14 @@ const getDetailScope = (
   customerId: Id,
 });
 
-/** All that is kept of a customer, the oldest first. */
+/** All details of the kind, oldest first. */
 export const listDetailsOfKind = <Kept extends VersionedDetail>(
   kind: CustomerDetailKind<Kept>,
   by: DealerRef,
   customer: CustomerRef,
 ) => listCustomerDetails<Kept>(getDetailScope(by, customer, kind));
 
-/** One of them, of which the caller has seen that very state; any state, where they name none. */
+/** Throws if the detail does not exist, or if `seenVersion` is given and is not the current version. */
 export async function loadCustomerDetail<Kept extends VersionedDetail>(
   kind: CustomerDetailKind<Kept>,
   {
@@ -102,7 +102,7 @@ export async function loadCustomerDetail<Kept extends VersionedDetail>(
   return detail;
 }
 
-/** A note is its writer's; the administrator keeps order. For everybody else there is none to be changed (D24). */
+/** Only the author and the administrator may edit a note; for everybody else it does not exist (D24). */
 export async function loadEditableNote(
   by: StaffCaller,
   request: Omit<Parameters<typeof loadCustomerDetail>[1], 'by'>,
@@ -119,7 +119,7 @@ export async function loadEditableNote(
   return note;
 }
 
-/** Nobody reads more, and all are read at once. */
+/** All details are read at once, so their number is limited. */
 export async function assertDetailLimit<Kept extends VersionedDetail>(
   kind: CustomerDetailKind<Kept>,
   by: DealerRef,
@@ -137,7 +137,10 @@ type CustomerDetailSave<Kept> = {
   after: Kept | undefined;
 };
 
-/** Makes one, changes or removes it, and tells of it in the customer's history; refused over one that was changed since. */
+/**
+ * Creates, changes or removes a detail and adds an entry to the customer's history. Throws a conflict error
+ * if it was changed meanwhile.
+ */
 export async function saveCustomerDetail<Kept extends VersionedDetail>(
   kind: CustomerDetailKind<Kept>,
   { by, idempotency, customer, before, after }: CustomerDetailSave<Kept>,
@@ -163,7 +166,7 @@ export async function saveCustomerDetail<Kept extends VersionedDetail>(
   ]);
 }
 
-/** What stands there now, for who has seen something else (D23). */
+/** The error carries the current version (D23). */
 const createStaleDetailError = <Kept extends VersionedDetail>(
   { name, schema, changedText }: CustomerDetailKind<Kept>,
   current: Kept,

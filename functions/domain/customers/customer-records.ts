@@ -28,20 +28,20 @@ import {
 import { customersTexts } from '#shared/texts/customers-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
-/** A customer that the caller may see, as it is at this moment. */
+/** Throws if the caller may not see the customer. */
 export async function loadCustomer(caller: StaffCaller, id: number): Promise<CustomerRecord> {
   const customer = await findVisibleCustomer(caller.dealer, caller, id);
   if (!customer) throw createNotFoundError();
   return customer;
 }
 
-/** Refuses where the dealer keeps its customers elsewhere. */
+/** Throws if the dealer maintains its customers in another system. */
 export async function assertCustomerUpdatesAllowed({ dealer }: StaffCaller): Promise<void> {
   const { UpdatesToCustomersAllowed } = await loadDealer(dealer);
   if (!UpdatesToCustomersAllowed) throw createValidationError(customersTexts.notAllowed);
 }
 
-/** Refuses a number that a customer of the dealer's, other than that one, has by the list (D36). */
+/** Throws if another customer of the dealer than `id` has the number in the list (D36). */
 export async function assertCustomerNumberFree(
   { dealer }: StaffCaller,
   number: string,
@@ -52,7 +52,10 @@ export async function assertCustomerNumberFree(
     throw new CustomerNumberTakenError();
 }
 
-/** Refuses where the customer is everyone's, and so kept elsewhere, or where the dealer keeps all of them elsewhere. */
+/**
+ * Throws if the customer is global, and so maintained in another system, or if the dealer maintains all its
+ * customers there.
+ */
 export async function assertCustomerEditable(caller: StaffCaller, { IsPrivate }: CustomerRecord) {
   if (!IsPrivate) throw createValidationError(customersTexts.globalNotEdited);
   await assertCustomerUpdatesAllowed(caller);
@@ -60,7 +63,9 @@ export async function assertCustomerEditable(caller: StaffCaller, { IsPrivate }:
 
 type CustomerServerFields = { Id: number; Version: number; OwnerRepId: number | null };
 
-/** What a place is called by itself; nothing where it is called as its customer, whatever that is called by now. */
+/**
+ * An address's own name. Undefined if it was the same as the customer's name: then it follows that name.
+ */
 function resolveAddressName(
   typedName: string | null | undefined,
   before: CustomerRecord | undefined,
@@ -70,7 +75,7 @@ function resolveAddressName(
   return name === before?.Name ? undefined : name;
 }
 
-/** The record that a body makes of a private customer, or makes of the one before. */
+/** Builds a private customer from a request body, and from the old record if there is one. */
 export function buildCustomerRecord(
   body: NewCustomer | CustomerUpdate,
   serverFields: CustomerServerFields,
@@ -115,13 +120,13 @@ type CustomerSave = {
   idempotency: IdempotentCall;
   before: CustomerRecord | undefined;
   after: CustomerRecord;
-  /** The number is somebody else's, and the caller knows. */
+  /** Another customer has the number, and the user has confirmed it. */
   allowsTakenNumber?: boolean;
 };
 
 /**
- * Writes a private customer with its number and what is told of it: whole, or not at all. Refused where somebody was
- * faster with the number, and over a customer that was changed since (D23).
+ * Writes a private customer with its number and audit entry in one transaction. Throws if another save has
+ * taken the number, or if the customer was changed meanwhile (D23).
  */
 export async function saveCustomer({
   by,
@@ -149,14 +154,14 @@ export async function saveCustomer({
   return reply;
 }
 
-/** A customer as the audit names it. */
+/** The customer's fields for an audit entry. */
 export const getCustomerAuditSubject = ({ Id, Name, JdeNum }: CustomerRecord) => ({
   kind: 'customer',
   id: Id,
   name: Name ?? JdeNum,
 });
 
-/** Another customer has the number; of a new one it is confirmed that it is another. */
+/** Another customer has the number; for a new customer the user can confirm that it is a different one. */
 export class CustomerNumberTakenError extends ApiError {
   override name = 'NumberTaken';
 
@@ -166,7 +171,7 @@ export class CustomerNumberTakenError extends ApiError {
   }
 }
 
-/** What stands there now, for who has seen something else (D23). */
+/** The error carries the current version (D23). */
 export const createStaleCustomerError = (current: CustomerRecord) =>
   createConflictError(customersTexts.changedMeanwhile, {
     Customer: z.encode(CustomerWithVersion, toVersionedRecord(current)),
