@@ -98,7 +98,7 @@ const emptyColleague = {
   ShowInAdditionalRep2: false,
 };
 
-/** Whoever a file names is there, unless it says otherwise. */
+/** A colleague in a file is not deleted, unless the file's own column says so. */
 function buildColleague(
   fields: ChangedRecordFields,
   before: ColleagueRecord | undefined,
@@ -113,7 +113,10 @@ function buildColleague(
   return { ...colleague, Name: getFullName(colleague) };
 }
 
-/** The people who stand on orders, by their codes. One that a file does not name is deleted, and stays on its orders. */
+/**
+ * A dealer's colleagues, by code. A colleague missing in the file is marked as deleted and stays on
+ * existing orders.
+ */
 export const colleagueDataPlan: DataKindPlan<ColleagueRecord> = {
   list: 'COLLEAGUES',
   columns: colleagueColumns,

@@ -19,19 +19,22 @@ export type ChangedDataRow<Record extends StoredDataRecord> = {
   after: Record;
 };
 
-/** What the rows of a file make of the records that there are. */
+/** The differences between the rows of a file and the stored records. */
 export type DataRowComparison<Record extends StoredDataRecord> = {
   added: AddedDataRow<Record>[];
   changed: ChangedDataRow<Record>[];
   same: number;
-  /** Records that no row names, refused ones neither. */
+  /** Records that no row names, not even a rejected row. */
   missing: Record[];
   rejected: RejectedItem[];
 };
 
 type DataRow = { line: number; cells: readonly string[] };
 
-/** Compares rows with the records that they name. Most say what there is, and cost no more than to be read. */
+/**
+ * Compares rows with the records that they name. Most rows change nothing, and only cost the time to read
+ * them.
+ */
 export function compareDataRows<Record extends StoredDataRecord>(
   plan: DataKindPlan<Record>,
   file: DataRows,
@@ -96,7 +99,7 @@ function addComparedRow<Record extends StoredDataRecord>(
 }
 
 type DataRowReader<Record extends StoredDataRecord> = {
-  /** What a row makes of the record before, undefined where that is as it is. */
+  /** The record after a row is applied; undefined if nothing changes. */
   readRow: (
     row: DataRow,
     before: Record | undefined,
@@ -150,7 +153,10 @@ type MappedDataColumn<Record extends StoredDataRecord> = {
   column: DataColumn<Record>;
 };
 
-/** The fields in which a row says something else than the record; undefined where there are none. */
+/**
+ * The fields in which a row differs from the record, or the first invalid cell; undefined if there are
+ * none.
+ */
 function findChangedFields<Record extends StoredDataRecord>(
   columns: readonly MappedDataColumn<Record>[],
   { cells }: DataRow,
@@ -167,6 +173,6 @@ function findChangedFields<Record extends StoredDataRecord>(
   return fields && { fields };
 }
 
-/** What was written otherwise may say the same. */
+/** Different notations may mean the same value. */
 const isSameContent = (one: object, other: object) =>
   JSON.stringify({ ...one, Version: 0, Id: 0 }) === JSON.stringify({ ...other, Version: 0, Id: 0 });

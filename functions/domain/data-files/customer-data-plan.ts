@@ -146,7 +146,7 @@ const splitGroupNames = (text: string) =>
 
 const contactFieldNames = new Set(['FirstName', 'LastName', 'PhoneNumber', 'Email']);
 const addressFieldNames = new Set(['Line1', 'Line2', 'City', 'StateId', 'ZipCode', 'LocationCode']);
-/** What an address repeats of its customer. */
+/** Customer fields that the address repeats. */
 const fieldsRepeatedInAddress = ['Name', 'PhoneNum', 'FaxNum', 'FirstName', 'LastName'];
 
 const isStoredInAddress = (field: string) =>
@@ -183,7 +183,7 @@ function buildCustomer(
   const customer = {
     ...(before ?? emptyCustomer),
     ...ownFields,
-    // However a file writes the number, it is the one that it is.
+    // The stored notation of the number stays, whatever notation the file uses.
     JdeNum: before?.JdeNum ?? String(fields.JdeNum),
     CustomerContact,
     IsPrivate: false,
@@ -194,7 +194,7 @@ function buildCustomer(
   return { ...customer, ...buildAddresses(fields, customer, before) };
 }
 
-/** The first address is the customer's; others are sites, of which files say nothing. */
+/** The first address is the customer's; the others are sites, which files do not contain. */
 function buildAddresses(
   fields: ChangedRecordFields,
   customer: Omit<CustomerRecord, 'Id'>,
@@ -217,7 +217,7 @@ function buildAddresses(
   return { Address, Addresses: [Address, ...(before?.Addresses ?? []).slice(1)] };
 }
 
-/** The customers that are everyone's, by their numbers; private ones are their reps' own affair (D36). */
+/** A dealer's global customers, by number. Private customers are left to their reps (D36). */
 export const customerDataPlan: DataKindPlan<CustomerRecord> = {
   list: 'CUSTOMERS',
   columns: customerColumns,

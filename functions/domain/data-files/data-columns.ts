@@ -6,16 +6,16 @@ import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 
-/** What a cell says, or why it is refused. */
+/** The value of a cell, or the reason why it is rejected. */
 export type ParsedDataCell = { value: unknown } | { reason: string };
 
-/** A column of a file, and the field that it is of a record. */
+/** A column of a data file, and the record field that it holds. */
 export type DataColumn<Stored> = {
-  /** Its heading, and what else it may be headed by, in English and French. */
+  /** The main heading and other accepted headings, in English and French. */
   names: readonly [heading: string, ...others: string[]];
-  /** A file without it is refused. */
+  /** A file without the column is rejected. */
   isNeeded?: true;
-  /** What a file would say of a record. */
+  /** The cell text for a record. */
   formatValue: (record: Stored) => string;
   parseCell: (text: string) => ParsedDataCell;
 };
@@ -29,18 +29,18 @@ const createCellParser =
       : { reason: parsed.error.issues[0]?.message ?? apiErrorTexts.notReadable };
   };
 
-/** A line of so many characters; an empty cell is nothing. */
+/** Accepts one line of up to `maxLength` characters; an empty cell is null. */
 export const createTextParser = (maxLength: number) =>
   createCellParser(createLineSchema(maxLength));
 
-/** The same, where there must be something. */
+/** The same, but rejects an empty cell. */
 export const createRequiredTextParser = (maxLength: number) => {
   const parseText = createTextParser(maxLength);
   return (text: string): ParsedDataCell =>
     text === '' ? { reason: accountsTexts.required } : parseText(text);
 };
 
-/** Whatever a schema of a text takes. */
+/** Accepts any text that the schema accepts. */
 export const createSchemaParser = createCellParser;
 
 export const formatYesNo = (flag: boolean | null | undefined) => (flag ? 'Yes' : 'No');
@@ -69,7 +69,8 @@ export function parseFlagCell(text: string): ParsedDataCell {
 
 export function parseRateCell(text: string): ParsedDataCell {
   if (text === '') return { value: null };
-  // A percent has no thousands, so that its comma stands before decimals whatever the other rows say.
+  // A percentage has no thousands separator, so a comma is always a decimal separator, whatever other rows
+  // contain.
   const rate = createPercentParser([text])(text)?.value;
   return rate === undefined || rate < 0
     ? { reason: apiErrorTexts.mustBe('a percent') }
@@ -82,7 +83,7 @@ const regionsByName = new Map(
   ),
 );
 
-/** A state or province by its code or its name. */
+/** Accepts a state or province by its code or name; an empty cell is null. */
 export function parseRegionCell(text: string): ParsedDataCell {
   const region = regionsByName.get(text.toLowerCase());
   if (text === '') return { value: null };

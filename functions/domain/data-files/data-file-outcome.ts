@@ -3,25 +3,25 @@ import type { RejectedItem } from '#functions/domain/processing/upload-processor
 import type { RecordChange } from '#functions/store/dealers/stored-change-sets.ts';
 import type { DataFileCheck } from '#shared/schemas/data-file-schema.ts';
 
-/** What a file makes of a list, whichever it is of. */
+/** The effect of a data file on a list, for all kinds of lists. */
 export type DataFileOutcome = {
-  /** Rows in which something stands. */
+  /** The number of rows that are not empty. */
   rows: number;
   changes: readonly RecordChange[];
-  /** What becomes of those that the file does not name, where it says that they go. */
+  /** The changes for records missing in the file, applied only if the user chose to remove them. */
   removalChanges: readonly RecordChange[];
   counts: { new: number; changed: number; same: number; gone: number };
-  /** How many there were of those that files speak of. */
+  /** The number of stored records of the kind that files contain. */
   knownCount: number;
   rejected: readonly RejectedItem[];
   check: DataFileCheck;
   remarks: readonly string[];
-  /** What is said where those go that the file does not name. */
+  /** Remarks that apply only if missing records are removed. */
   removalRemarks?: readonly string[];
-  /** Gives new records their ids, where the list does so in its own way. */
+  /** Assigns ids to new records, if the list has its own way to do that. */
   withIds?: (changes: readonly RecordChange[]) => Promise<readonly RecordChange[]>;
 };
 
-/** The same for the same changes of the same records. */
+/** Returns the same digest for the same changes to the same records. */
 export const computeDataDigest = (values: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(values)).digest('base64url');

@@ -4,38 +4,41 @@ import type { DataColumn } from './data-columns.ts';
 
 export type StoredDataRecord = { Id: number; Version?: number };
 
-/** What of a row is to be written, by fields: those that say something else than the record does. */
+/** The field values of a row that differ from the record. */
 export type ChangedRecordFields = Readonly<Record<string, unknown>>;
 
-/** A dealer's records of a kind, as files meet them. */
+/** A dealer's records of a kind, for comparison with a file. */
 export type KnownDataRecords<Record extends StoredDataRecord> = {
-  /** Those that files speak of. */
+  /** The records that files contain. */
   records: readonly Record[];
-  /** Records that are not there for people any more, and come back where a file names them. */
+  /** Deleted records, which become active again if a file names them. */
   formerRecords?: readonly Record[];
-  /** Why nobody may have a key. */
+  /** The reason why a key is not allowed; undefined if it is. */
   findKeyProblem?: (key: string) => string | undefined;
-  /** What a field may say beside what its column takes: a reason, or what it is. */
+  /**
+   * Further checks and conversions of fields after their columns are parsed: returns the final fields, or
+   * the reason why a field is rejected.
+   */
   refineFields?: (
     fields: ChangedRecordFields,
   ) => { field: string; reason: string } | ChangedRecordFields;
-  /** Which of those that a file does not name something else names: they stay. */
+  /** The missing records that other data still refers to: they are not removed. */
   findReferenced: (missing: readonly Record[]) => Promise<ReadonlySet<Record>>;
 };
 
-/** Records that a file is made of, a row each. */
+/** How records of a kind are read from a file with one row per record. */
 export type DataKindPlan<Record extends StoredDataRecord> = {
   list: ChangeableListName;
   columns: Readonly<{ [field: string]: DataColumn<Record> }>;
-  /** The column that tells records apart, and how it is compared. */
+  /** The column that identifies a record, and how its values are normalized for comparison. */
   key: string;
   normalizeKey: (text: string) => string;
   formatRecordName: (record: Omit<Record, 'Id'>) => string;
   loadRecords: (dealer: DealerKey) => Promise<KnownDataRecords<Record>>;
-  /** The record that a row makes, or makes of the one before. */
+  /** Builds a record from a row, and from the old record if there is one. */
   buildRecord: (fields: ChangedRecordFields, before: Record | undefined) => Omit<Record, 'Id'>;
-  /** What a new one is with its id. */
+  /** Adds the id to a new record. */
   withId?: (record: Omit<Record, 'Id'>, id: number) => Record;
-  /** What becomes of one that a file does not name; it is removed where this says nothing. */
+  /** The record after it is missing in a file; without this function the record is deleted. */
   retire?: (record: Record) => Record;
 };

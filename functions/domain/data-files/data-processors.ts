@@ -35,10 +35,13 @@ type DataProcessorPlan = {
   auditKind: string;
 };
 
-/** Somebody edits, or another file of the list is being written: it is their turn first. */
+/** While somebody edits the list, or another file is being written, this one waits. */
 const RETRY_PAUSE_MS = 1000;
 
-/** Makes a change of a dealer's list of a file, whole or not at all; or tells what it would do. */
+/**
+ * Applies a file to a dealer's list, completely or not at all. With `IsCheck` it only reports what it would
+ * change.
+ */
 const createDataProcessor =
   ({ list, columns, readOutcome, auditKind }: DataProcessorPlan): UploadProcessor =>
   async (source, run) => {
@@ -67,7 +70,10 @@ const createDataProcessor =
     return result;
   };
 
-/** What is wrong with a file as a whole. A person has seen what goes, and confirmed it; nobody else can. */
+/**
+ * Throws if the file as a whole is not acceptable. If more than half of the records would be removed, a
+ * user must have seen and confirmed it (`Digest`).
+ */
 function assertFileAcceptable(
   { rows, rejected, counts, knownCount, check }: DataFileOutcome,
   options: DataFileOptions,
@@ -96,7 +102,7 @@ const toCheckResult = (outcome: DataFileOutcome): ProcessingResult => ({
   check: outcome.check,
 });
 
-/** Nothing is gone where what the file does not name stays. */
+/** If missing records are not removed, the result counts none as removed. */
 const toChangeResult = (outcome: DataFileOutcome, { Gone }: DataFileOptions): ProcessingResult => ({
   writes: [],
   counts: { ...toResultCounts(outcome), gone: Gone === 'remove' ? outcome.counts.gone : 0 },
@@ -144,7 +150,7 @@ async function activateListChanges(
   return { ...toChangeResult(outcome, options), writes: [...writes, ...auditEntries] };
 }
 
-/** What becomes of files with a dealer's data, by their kinds. */
+/** The processors of data files, by kind. */
 export const dataProcessors: Record<DataFileKind, UploadProcessor> = {
   customers: createDataProcessor({
     list: customerDataPlan.list,

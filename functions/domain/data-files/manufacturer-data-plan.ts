@@ -33,7 +33,7 @@ const createAddressColumn = (
   parseCell,
 });
 
-/** The state is kept as its code. */
+/** The record stores the state's code, not its id. */
 function parseStateCell(text: string) {
   const parsed = parseRegionCell(text);
   return 'reason' in parsed
@@ -54,7 +54,7 @@ const manufacturerColumns: DataKindPlan<ManufacturerRecord>['columns'] = {
     parseCell: createRequiredTextParser(100),
     isNeeded: true,
   },
-  // Known by the catalogue's codes, which are read beside the rows.
+  // Not a record field: the record has the catalogue's id, which `refineFields` finds by this code.
   CatalogCode: {
     names: ['Catalog Code', 'Catalogue Code', 'Code du catalogue'],
     formatValue: () => '',
@@ -112,7 +112,7 @@ function buildManufacturer(
     : manufacturer;
 }
 
-/** Which of them products or order lines name. */
+/** The manufacturers that products or order lines refer to. */
 async function findReferencedManufacturers(
   dealer: DealerKey,
   missing: readonly ManufacturerRecord[],
@@ -129,7 +129,7 @@ async function findReferencedManufacturers(
   return referenced;
 }
 
-/** A dealer's manufacturers by their codes, which name those of the catalogue. */
+/** A dealer's manufacturers, by code; the code also finds the catalogue's manufacturer. */
 export const manufacturerDataPlan: DataKindPlan<ManufacturerRecord> = {
   list: 'MANUFACTURERS',
   columns: manufacturerColumns,
@@ -137,7 +137,7 @@ export const manufacturerDataPlan: DataKindPlan<ManufacturerRecord> = {
   normalizeKey: normalizeProductCode,
   formatRecordName: ({ CompanyCode, CompanyName }) => `${CompanyCode} ${CompanyName}`,
   buildRecord: buildManufacturer,
-  // One that the catalogue does not have is known by its own id.
+  // A manufacturer that the catalogue does not have uses its own id as `MfgId`.
   withId: (manufacturer, Id) => ({ ...manufacturer, Id, MfgId: manufacturer.MfgId || Id }),
   async loadRecords(dealer) {
     const [records, catalog] = await Promise.all([

@@ -10,7 +10,7 @@ import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 import type { DataFileOutcome } from './data-file-outcome.ts';
 import type { DataRows, DataHeadings } from './read-data-rows.ts';
 
-/** Those of a price list, and what else they may be headed by. */
+/** The columns of a price list, with further accepted headings. */
 export const productFileColumns = {
   MfgCode: {
     names: ['MFID', 'Manufacturer', 'Manufacturer Code', 'MFI', 'Fabricant', 'Code du fabricant'],
@@ -36,7 +36,7 @@ const limitShownRows = <Row>(rows: readonly Row[]) => rows.slice(0, MAX_LISTED_D
 const formatProductName = ({ MfgCode, PartNumber }: { MfgCode: string; PartNumber: string }) =>
   `${MfgCode} ${PartNumber}`;
 
-/** What a file makes of products: as a price list does, whose comparison it is. */
+/** The effect of a file on the products, by the same comparison as for a price list. */
 export async function readProductOutcome(
   dealer: DealerKey,
   file: DataRows,

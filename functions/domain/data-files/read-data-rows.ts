@@ -8,29 +8,32 @@ import { MAX_DATA_FILE_ROWS } from '#shared/schemas/data-file-schema.ts';
 import { parseTableFile } from '#shared/tables/parse-table-file.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 
-/** What columns are headed by, of each field the first is what it is called. */
+/** The accepted headings of each field; the first is its display name. */
 export type DataHeadings = Readonly<
   Record<string, { names: readonly [string, ...string[]]; isNeeded?: true }>
 >;
 
-/** The rows of a file below its headings, and which of its columns are which. */
+/** The rows of a file below its headings, and which column holds which field. */
 export type DataRows = {
   columns: readonly { field: string; at: number }[];
-  /** Every row below the headings, empty ones among them: a row's place is its place in the file. */
+  /** All rows, empty ones included, so that an index gives the line in the file. */
   rows: readonly (readonly string[])[];
   firstLine: number;
-  /** Rows in which something stands. */
+  /** The number of rows that are not empty. */
   count: number;
   headings: readonly string[];
-  /** What was done to read it. */
+  /** Remarks on how the file was read. */
   remarks: readonly string[];
 };
 
-/** Titles may stand above the headings. */
+/** The headings may follow rows with titles. */
 const MAX_TITLE_ROWS = 20;
 const MAX_NAMES_LENGTH = 400;
 
-/** Reads a file of rows: CSV, or the first sheet of a workbook that has the headings. Nothing in it is run. */
+/**
+ * Reads a table file: a CSV file, or the first visible sheet of a workbook that has the headings. Nothing
+ * in the file is executed.
+ */
 export const readDataRows = async (
   source: UploadSource,
   expectedHeadings: DataHeadings,
@@ -74,7 +77,7 @@ async function readSheets(bytes: Uint8Array) {
   }
 }
 
-/** However a heading is written, with or without accents. */
+/** Ignores case, accents, spaces and punctuation. */
 const normalizeHeading = (heading: string) =>
   normalizeForSearch(heading).replaceAll(/[^\p{L}\d#]/gu, '');
 
@@ -124,5 +127,5 @@ function findDataRows(
   };
 }
 
-/** Cells have no spaces around them. */
+/** Cells are already trimmed. */
 export const isFilledRow = (row: readonly string[]) => row.some((cell) => cell !== '');

@@ -15,7 +15,7 @@ import type { DataRows } from './read-data-rows.ts';
 
 const MAX_SHOWN_LENGTH = 200;
 
-/** What a file makes of records that are told apart by a key. */
+/** Computes the effect of a file on records that have a key. */
 export const createRecordOutcomeReader =
   <Record extends StoredDataRecord>(plan: DataKindPlan<Record>) =>
   async (dealer: DealerKey, file: DataRows): Promise<DataFileOutcome> => {
@@ -88,7 +88,7 @@ function findFirstChange<Record extends StoredDataRecord>(
 ) {
   const changes = file.columns
     .map(({ field }) => columns[field]!)
-    .filter(({ formatValue: textOf }) => textOf(before) !== textOf(after));
+    .filter(({ formatValue }) => formatValue(before) !== formatValue(after));
   const [first] = changes;
   return {
     Column: first?.names[0] ?? '',
