@@ -8,8 +8,9 @@ import {
 import type { DealerWithVersion } from '#shared/schemas/dealer-schema.ts';
 
 /**
- * A dealer with what an administrator says of it. A SmartSales Admin changes what is agreed with the dealer, the dealer's own
- * administrators how it works; what is the other's to change is left alone (D47).
+ * Applies an administrator's update to a dealer. A SmartSales Admin changes the contract fields, the
+ * dealer's own administrators change how the dealer works. Fields that belong to the other role are ignored
+ * (D47).
  */
 export function applyDealerUpdate(
   before: DealerWithVersion,

@@ -20,13 +20,13 @@ const partByListName = {
   RegionFinanceRates: 'REGIONRATES',
 } as const satisfies Record<DealerListName, string>;
 
-/** A list as its call has it, under its own name. */
+/** A dealer list as in the API: the version, and the entries under the list's name. */
 export type DealerListReply<N extends DealerListName, Entry> = { Version: number } & Record<
   N,
   Entry[]
 >;
 
-/** One of a dealer's lists at this moment. */
+/** The current state of one of a dealer's lists. */
 export async function readDealerListReply<N extends DealerListName, Entry>(
   dealer: DealerKey,
   name: N,
@@ -42,12 +42,12 @@ const toListReply = <N extends DealerListName, Entry>(
 type DealerListChange<N extends DealerListName, Entry> = {
   dealer: DealerKey;
   name: N;
-  /** What stands in the body. */
+  /** The list in the request body. */
   submitted: DealerListReply<N, Entry>;
   schema: z.ZodMiniObject;
   by: Caller;
   idempotency: IdempotentCall;
-  /** Gives those ids that have none yet. */
+  /** Assigns ids to entries that have none. */
   assignIds?: (
     entries: readonly Entry[],
     current: DealerListRecords<Entry>,
@@ -55,7 +55,7 @@ type DealerListChange<N extends DealerListName, Entry> = {
 };
 export type NumberedRecords<Entry> = { records: Entry[]; lastId: number };
 
-/** Puts a list in the place of the one that the caller has seen. */
+/** Replaces a list; throws a conflict error if it is not the version that the caller saw. */
 export async function changeDealerList<N extends DealerListName, Entry extends object>({
   dealer,
   name,
@@ -100,10 +100,13 @@ export async function changeDealerList<N extends DealerListName, Entry extends o
   return reply;
 }
 
-/** Below are the ids of what all dealers have. */
+/** Lower ids are reserved for entries that all dealers share. */
 const LAST_SHARED_ID = 100;
 
-/** An id that none of the dealer's has or has had; whoever is not among those that are there is new. */
+/**
+ * Assigns new ids that the dealer's list has never used. An entry whose id is not in the current list
+ * counts as new.
+ */
 export function assignListIds<Entry extends { Id: number }>(
   entries: readonly Entry[],
   { records, lastId }: DealerListRecords<Entry>,

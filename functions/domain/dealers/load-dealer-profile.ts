@@ -3,7 +3,7 @@ import { listManufacturerRecords } from '#functions/store/dealers/stored-manufac
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { DealerWithVersion } from '#shared/schemas/dealer-schema.ts';
 
-/** A dealer as it is at this moment, with the names of its manufacturers, which are a list of their own. */
+/** The current dealer, with its manufacturers' names, which are stored as a separate list. */
 export async function loadDealerProfile(dealer: DealerKey): Promise<DealerWithVersion> {
   const [dealerRecord, manufacturers] = await Promise.all([
     loadLatestDealer(dealer),

@@ -9,10 +9,13 @@ import {
 import { regionTaxes } from '#shared/reference/region-taxes.ts';
 import type { Dealer, RegionFinanceRate } from '#shared/schemas/dealer-schema.ts';
 
-/** The day by which rates are in force. */
+/** The UTC date that decides which rates are in force. */
 export const getCurrentTaxDay = () => new Date().toISOString().slice(0, 10);
 
-/** A dealer as its orders are priced: of HSCA with the rates that it keeps beside the published ones. */
+/**
+ * The dealer data that pricing needs. For HSCA it includes the dealer's own rates, which apply in addition
+ * to the published ones.
+ */
 export async function readPricingStore(
   dealer: DealerKey,
   { StoreCode }: Dealer,
@@ -22,7 +25,10 @@ export async function readPricingStore(
   return { ...store, ownRates: await listDealerRegionFinanceRates(dealer) };
 }
 
-/** The rates in force on a day: those a dealer keeps, and of HSCA those of every other region of Canada (D14). */
+/**
+ * The rates in force on a day: the dealer's own rates, and for HSCA also the rates of all regions of Canada
+ * (D14).
+ */
 export function listRatesInForce(day: string, store: PricingStore): RegionFinanceRate[] {
   const { ownRates = [] } = store;
   if (!isTaxedByRegion(store)) return listOwnRatesInForce(day, ownRates);
@@ -37,7 +43,7 @@ export function listRatesInForce(day: string, store: PricingStore): RegionFinanc
 
 const toFraction = (rate = 0) => rate / 1_000_000;
 
-/** Of each region those that began last. */
+/** The rate with the latest start for each region. */
 function listOwnRatesInForce(day: string, rates: readonly DealerTaxRate[]): RegionFinanceRate[] {
   const inForce = new Map<number, DealerTaxRate>();
   for (const rate of rates) {
