@@ -10,7 +10,7 @@ import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.t
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { UnreadableLineError, type QuoteLineAmounts } from './parse-line-amounts.ts';
 
-/** A line of a file that is to be one of an order. */
+/** A line of a quote file that becomes an order line. */
 export type QuotedLineInput = {
   amounts: QuoteLineAmounts;
   namedProduct: ProductLookupQuery;
@@ -19,16 +19,17 @@ export type QuotedLineInput = {
 
 export type QuotePricing = {
   settings: OrderSalesSettings;
-  /** Whether the customer costs of the file count. */
+  /** Whether to use the file's customer costs. */
   isQuotePriced: boolean;
 };
 
 type NewLinePosition = Pick<OrderLine, 'OrderLineId' | 'LineNumber'> & Partial<OrderLine>;
 
 /**
- * A line of a file as an order has it, and what its rules made of its figures. The catalogue's product comes with
- * the catalogue's prices, and takes the file's customer cost only where that counts; a line without a product
- * keeps what the file says. Imported discounts lock (D49). Throws Unreadable where an order cannot hold it.
+ * Builds an order line from a line of a file, with remarks on what the rules changed. A catalogue product
+ * gets the catalogue's prices, and the file's customer cost only with quote pricing. A line without a
+ * product keeps the file's values. Imported discounts are locked (D49). Throws UnreadableLineError if an
+ * order cannot hold the line.
  */
 export function buildOrderLine(
   input: QuotedLineInput,
@@ -96,7 +97,7 @@ function applyImportedDiscounts(
   });
 }
 
-/** Under the caps and over the floor of its line (D5 to D7); what they made of it is said. */
+/** Applies the price limits of the line (D5 to D7); a remark says if they changed or rejected the cost. */
 function applyCustomerCost(
   line: OrderLine,
   cost: NonNullable<QuoteLineAmounts['customerCost']>,

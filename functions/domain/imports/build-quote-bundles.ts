@@ -13,7 +13,7 @@ import type { ParsedQuote } from './parsed-quote.ts';
 
 const MAX_NAME_LENGTH = 490;
 
-/** What the bundles of a quote are called, each otherwise than those before it (D27). */
+/** The names of a quote's bundles, made unique (D27). */
 export function buildBundleNames({ bundles }: ParsedQuote): string[] {
   const usedNames = new Set([INDIVIDUAL_LINES_GROUP_NAME.toLowerCase()]);
   return bundles.map((bundle) => {
@@ -23,7 +23,7 @@ export function buildBundleNames({ bundles }: ParsedQuote): string[] {
   });
 }
 
-/** The group of a line of a bundle, by the bundle's place; of none it is that of individual lines. */
+/** The group of a line by its bundle's index; without a bundle it is the group of individual lines. */
 export const getBundleLineGroup = (
   bundleIndex: number | undefined,
   bundleNames: readonly string[],
@@ -40,7 +40,7 @@ export const getBundleLineGroup = (
 
 type QuoteBundleContext = QuoteImportOptions & { importId: string; bundleNames: readonly string[] };
 
-/** The bundles that have lines. */
+/** Leaves out bundles without lines. */
 export function buildQuoteBundles(
   { bundles }: ParsedQuote,
   lines: readonly OrderLine[],

@@ -11,11 +11,14 @@ import {
 import { computePriceOfOne, UnreadableLineError } from './parse-line-amounts.ts';
 import type { ParsedQuote, ParsedQuoteLine } from './parsed-quote.ts';
 
-/* A file's totals are looked at and never taken: where they contradict its lines, that is said. */
+/* The totals of a file are only checked, never used: if they contradict the lines, a remark says so. */
 
 const ZERO_FRACTION: ExactFraction = { numerator: 0n, denominator: 1n };
 
-/** What a line comes to by its own quantity, price and charges; undefined where it does not say so. */
+/**
+ * The line total by its own quantity, price and charges; undefined if one of them is missing or not a
+ * number.
+ */
 function computeLineTotal({
   quantity,
   customerCost,
@@ -37,13 +40,13 @@ function computeLineTotal({
 }
 
 const roundToCents = (fraction: ExactFraction) => roundToUnits(fraction, 2, 'nearest').value;
-/** More than any order may hold has no cents of its own. */
+/** An amount above the safe integer range cannot be formatted as cents. */
 const formatMoney = (fraction: ExactFraction) => {
   const value = roundToCents(fraction);
   return Number.isSafeInteger(value) ? formatCents(asCents(value)) : String(value / 100);
 };
 
-/** What is said of a line whose total is another than its quantity times its price. */
+/** Remarks if the stated total of a line differs from quantity times price. */
 export function listLineTotalRemarks(line: ParsedQuoteLine): string[] {
   const [statedTotal, computedTotal] = [parseExactFraction(line.total), computeLineTotal(line)];
   return statedTotal && computedTotal && roundToCents(statedTotal) !== roundToCents(computedTotal)
@@ -51,7 +54,10 @@ export function listLineTotalRemarks(line: ParsedQuoteLine): string[] {
     : [];
 }
 
-/** What is said of a file whose total is another than its lines add up to, and be it for their roundings. */
+/**
+ * Remarks if the stated total of the file differs from the sum of its lines by more than rounding can
+ * explain.
+ */
 export function listQuoteTotalRemarks({ total, lines }: ParsedQuote): string[] {
   const statedTotal = parseExactFraction(total);
   const amounts = lines.map((line) => parseExactFraction(line.total) ?? computeLineTotal(line));
@@ -63,7 +69,7 @@ export function listQuoteTotalRemarks({ total, lines }: ParsedQuote): string[] {
     : [];
 }
 
-/** Each to the cent first: a sum of thousands of fractions would grow with each of them. */
+/** Rounds each amount to cents first: the exact sum of thousands of fractions would have huge numbers. */
 const sumInCents = (amounts: readonly ExactFraction[]): ExactFraction =>
   amounts.reduce<ExactFraction>(
     (sum, amount) => ({

@@ -1,13 +1,16 @@
 import { divideBigRounded, type RoundingMode } from '#shared/money/money.ts';
 
-/** A figure of a file without a rounding: a fraction of two whole numbers, the lower one above 0. */
+/** An exact number of a file: a fraction of two integers with a positive denominator. */
 export type ExactFraction = { numerator: bigint; denominator: bigint };
 
-/** So many digits say any figure of an order; more take time to compute with. */
+/** Enough digits for any number of an order; more digits would slow down the computation. */
 const DECIMAL_PATTERN = /^([+-]?)(\d{0,15})(?:\.(\d{0,20}))?$/;
 const GROUPED_PATTERN = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/;
 
-/** A decimal number as XML has it, its thousands parted by commas or not; undefined where it is none. */
+/**
+ * Parses a decimal number in XML notation, with or without commas between thousands; undefined if it is not
+ * a number.
+ */
 export function parseExactFraction(text: string | undefined): ExactFraction | undefined {
   const plain = text && GROUPED_PATTERN.test(text) ? text.replaceAll(',', '') : text;
   const [, sign, whole = '', fraction = ''] = DECIMAL_PATTERN.exec(plain ?? '') ?? [];
@@ -24,7 +27,7 @@ export const multiplyFractions = (one: ExactFraction, other: ExactFraction): Exa
   denominator: one.denominator * other.denominator,
 });
 
-/** Of a divisor above 0. */
+/** The divisor must be above 0. */
 export const divideFractions = (one: ExactFraction, divisor: ExactFraction): ExactFraction => ({
   numerator: one.numerator * divisor.denominator,
   denominator: one.denominator * divisor.numerator,
@@ -35,7 +38,7 @@ export const addFractions = (one: ExactFraction, other: ExactFraction): ExactFra
   denominator: one.denominator * other.denominator,
 });
 
-/** In whole units of so many places, and whether anything was rounded on the way. */
+/** Rounds to units of so many decimals, and tells whether the value changed. */
 export function roundToUnits(
   { numerator, denominator }: ExactFraction,
   decimals: number,
@@ -48,11 +51,11 @@ export function roundToUnits(
   };
 }
 
-/** Whether two figures are one to so many places. */
+/** Tests if two numbers are equal after rounding to so many decimals. */
 export const isEqualWhenRounded = (one: ExactFraction, other: ExactFraction, decimals: number) =>
   roundToUnits(one, decimals, 'nearest').value === roundToUnits(other, decimals, 'nearest').value;
 
-/** As a decimal of at most so many places, without noughts at its end. */
+/** Formats with at most so many decimals, without trailing zeros. */
 export function formatExactFraction(fraction: ExactFraction, decimals = 6): string {
   const { value } = roundToUnits(fraction, decimals, 'nearest');
   const digits = String(Math.abs(value)).padStart(decimals + 1, '0');

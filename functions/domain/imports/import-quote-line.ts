@@ -19,22 +19,22 @@ import {
 } from './parse-line-amounts.ts';
 import type { ParsedQuoteLine } from './parsed-quote.ts';
 
-/** What makes lines of orders of those of a quote. */
+/** What is needed to convert the lines of a quote to order lines. */
 export type QuoteLineContext = {
   importId: string;
   dealer: Dealer;
   finder: ProductFinder;
   pricing: QuotePricing;
-  /** What its bundles are called. */
+  /** By the index of the bundle. */
   bundleNames: readonly string[];
-  /** The currency of its prices, where it is not the dealer's. */
+  /** The currency of the quote's prices, if it is not the dealer's. */
   foreignCurrency: string | undefined;
   removeZeroCostRetail?: boolean | undefined;
 };
 
 type QuotedLineInfo = Omit<ImportedQuote['Lines'][number], 'Place' | 'Row'>;
 
-/** A line of the quote as one of an order, or why it is none. */
+/** Converts a line of a quote to an order line; returns the reason if it cannot. */
 export function importQuoteLine(
   quoteLine: ParsedQuoteLine,
   row: number,
@@ -77,7 +77,7 @@ function buildImportedLine(quoteLine: ParsedQuoteLine, row: number, context: Quo
       ...amounts.remarks,
       ...(quoteLine.remarks ?? []),
       ...listLineTotalRemarks(quoteLine),
-      // Of a product that is found its own words are taken.
+      // A product that was found has its own texts, so these remarks do not matter.
       ...(Found.Product ? [] : textRemarks),
       ...remarks,
     ]),
@@ -85,14 +85,14 @@ function buildImportedLine(quoteLine: ParsedQuoteLine, row: number, context: Quo
   return { line, quoted };
 }
 
-/** Prices in another currency say nothing about ours. */
+/** Prices in another currency cannot be used. */
 const dropForeignPrices = (
   amounts: QuoteLineAmounts,
   { foreignCurrency }: QuoteLineContext,
 ): QuoteLineAmounts =>
   foreignCurrency ? { ...amounts, retail: null, dealerCost: null, customerCost: null } : amounts;
 
-/** A line whose file asks nothing for it, and one for which there is no price at all. */
+/** A line whose prices in the file are all 0, or that has no price at all. */
 function isWorthNothing(
   line: OrderLine,
   { retail, dealerCost, customerCost }: QuoteLineAmounts,
@@ -105,7 +105,7 @@ function isWorthNothing(
   );
 }
 
-/** A line whose price is in another currency would have had one. */
+/** A line with prices in another currency gets a different reason. */
 function getZeroPriceReason(
   { retail, dealerCost, customerCost }: ParsedQuoteLine,
   { foreignCurrency }: QuoteLineContext,
@@ -117,7 +117,10 @@ function getZeroPriceReason(
 const MAX_TEXT_LENGTH = 500;
 const MAX_DESCRIPTION_LENGTH = 4000;
 
-/** What of a line names its product, as an order may hold it: what is longer is left out and said, nothing is cut. */
+/**
+ * The texts of a line that name its product, within the limits of an order. A longer text is left out with
+ * a remark, not cut.
+ */
 function buildNamedProduct(quoteLine: ParsedQuoteLine, { dealer, finder }: QuoteLineContext) {
   const remarks: string[] = [];
   const limitText = (maxLength: number, fieldName: string, text: string | undefined) => {
@@ -145,11 +148,11 @@ function buildNamedProduct(quoteLine: ParsedQuoteLine, { dealer, finder }: Quote
 
 const NO_PRODUCT_FOUND: ProductLookupResult = { Product: null, Nearest: [], HaveItsCode: false };
 
-/** A line of words alone is not looked for. */
+/** A line with only a description is not looked up. */
 const findNamedProduct = (namedProduct: ProductLookupQuery, { findProduct }: ProductFinder) =>
   namedProduct.PartNumber || namedProduct.StockCode ? findProduct(namedProduct) : NO_PRODUCT_FOUND;
 
-/** What a line that is refused is known by. */
+/** Identifies a rejected line for the user. */
 export const formatLineSummary = ({
   manufacturer,
   partNumber,

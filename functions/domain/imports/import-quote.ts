@@ -15,7 +15,10 @@ import type { ParsedQuote } from './parsed-quote.ts';
 
 type QuoteImportRequest = QuoteImportOptions & { importId: string };
 
-/** A quote as an order of the caller's may take it. Its ids name the import; the same quote gives the same lines. */
+/**
+ * Converts a quote for an order of the caller's. The ids contain the import id, so the same import gives
+ * the same lines.
+ */
 export async function importParsedQuote(
   quote: ParsedQuote,
   caller: StaffCaller,
@@ -39,7 +42,7 @@ export async function importParsedQuote(
   return buildImportedQuote(quote, context);
 }
 
-/** What an order of the dealer's is in. */
+/** The currency of the dealer's orders. */
 const getDealerCurrency = ({ CountryId }: Dealer) =>
   CountryId === CANADA_COUNTRY_ID ? 'CAD' : 'USD';
 

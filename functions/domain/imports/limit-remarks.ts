@@ -1,10 +1,10 @@
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
-/** Nobody reads more of them, nor longer ones. */
+/** Users do not read more or longer remarks. */
 const MAX_REMARKS = 50;
 const MAX_REMARK_LENGTH = 500;
 
-/** What is said, as far as it is read. */
+/** Limits the remarks in number and length; the last remark then counts those left out. */
 export function limitRemarks(remarks: readonly string[]): string[] {
   const shownRemarks = remarks
     .slice(0, MAX_REMARKS)
@@ -13,6 +13,6 @@ export function limitRemarks(remarks: readonly string[]): string[] {
   return hiddenCount > 0 ? [...shownRemarks, quoteTexts.moreRemarks(hiddenCount)] : shownRemarks;
 }
 
-/** A text of a file where it is only shown; never the half of a character. */
+/** Shortens a text for display, without splitting a character. */
 export const truncateText = (text: string, maxLength: number) =>
   text.slice(0, maxLength).toWellFormed();

@@ -21,10 +21,10 @@ import {
 import { truncateText } from './limit-remarks.ts';
 import type { ParsedQuoteLine } from './parsed-quote.ts';
 
-/** The figures of a line in an order's units, and what was changed on the way (D35). */
+/** The numbers of a line in an order's units, with remarks on what was rounded (D35). */
 export type QuoteLineAmounts = {
   quantity: Thousandths;
-  /** For one piece; null where the file says none. */
+  /** Per piece; null if the file has none. */
   retail: Cents | null;
   dealerCost: Cents | null;
   customerCost: Cents | null;
@@ -32,12 +32,12 @@ export type QuoteLineAmounts = {
   remarks: readonly string[];
 };
 
-/** A line whose figures cannot be read, and why. */
+/** The numbers of a line cannot be read; the message gives the reason. */
 export class UnreadableLineError extends Error {
   override name = 'Unreadable';
 }
 
-/** Throws Unreadable. */
+/** Throws UnreadableLineError. */
 export function parseLineAmounts(line: ParsedQuoteLine): QuoteLineAmounts {
   const remarks: string[] = [];
   const parsePrice = (fieldName: string, text: string | undefined) =>
@@ -52,7 +52,7 @@ export function parseLineAmounts(line: ParsedQuoteLine): QuoteLineAmounts {
   };
 }
 
-/** Throws Unreadable where a text is no number. */
+/** Throws UnreadableLineError if the text is not a number. */
 function parseFractionOrThrow(fieldName: string, text: string): ExactFraction {
   const fraction = parseExactFraction(text);
   if (!fraction)
@@ -60,7 +60,7 @@ function parseFractionOrThrow(fieldName: string, text: string): ExactFraction {
   return fraction;
 }
 
-/** D11; without one it is one piece. */
+/** Rounds by D11; without a quantity it is one piece. */
 function parseQuantity(text: string | undefined, remarks: string[]): Thousandths {
   if (text === undefined) return asThousandths(1000);
   const { value, isRounded } = roundToUnits(parseFractionOrThrow('quantity', text), 3, 'nearest');
@@ -70,7 +70,7 @@ function parseQuantity(text: string | undefined, remarks: string[]): Thousandths
   return asThousandths(value);
 }
 
-/** Of a price for many, that of one: rounded once, up to the cent (D1). */
+/** The price per piece, rounded up to the cent once (D1). */
 function parseUnitPrice(
   fieldName: string,
   text: string,
@@ -100,7 +100,10 @@ const formatPriceBasis = (priceBasis: ParsedQuoteLine['priceBasis']) =>
     ? (priceBasis?.quantity ?? '1')
     : `${priceBasis.quantity} (1 is ${priceBasis.factor})`;
 
-/** The price of one that is ordered. Throws Unreadable where it says of how many it is, and not in numbers above 0. */
+/**
+ * The price of one ordered piece. Throws UnreadableLineError if the price basis is not a number or its
+ * quantity is not above 0.
+ */
 export function computePriceOfOne(
   price: ExactFraction,
   priceBasis: ParsedQuoteLine['priceBasis'],
@@ -113,7 +116,7 @@ export function computePriceOfOne(
   return divideFractions(multiplyFractions(price, factor), quantity);
 }
 
-/** D18; none where it is 0. */
+/** D18; a discount of 0 is null. */
 function parseDiscounts(texts: readonly (string | undefined)[], remarks: string[]) {
   if (texts.length > 2) remarks.push(quoteTexts.moreDiscounts(texts.length));
   return [parseDiscount(texts[0], remarks), parseDiscount(texts[1], remarks)] as const;

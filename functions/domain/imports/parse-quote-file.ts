@@ -9,7 +9,10 @@ import { truncateText } from './limit-remarks.ts';
 import type { ParsedQuote } from './parsed-quote.ts';
 import { parseXml, type XmlElement } from './xml/parse-xml.ts';
 
-/** A quote of any format that is known. Refuses, in words, what is no quote or has nothing to import. */
+/**
+ * Parses a quote of any known format. Throws a validation error if it is not a quote, has no lines, or is
+ * too large.
+ */
 export function parseQuoteFile(bytes: Uint8Array): ParsedQuote {
   const quote = parseQuoteDocument(parseXml(bytes));
   if (quote.lines.length === 0) throw createValidationError(quoteTexts.noLines(quote.format));

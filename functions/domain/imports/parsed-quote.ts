@@ -1,27 +1,27 @@
 /*
- * What every format is read into: a quote as its file says it. Figures are the file's own texts; what they
- * come to is worked out in one place for all formats.
+ * A parsed quote, the same for all file formats. Numbers are still the file's texts; they are parsed in one
+ * place for all formats.
  */
 
 export type ParsedQuote = {
-  /** What kind of file it is: 'UBL 2.1 Quotation'. */
+  /** The kind of file, for example 'UBL 2.1 Quotation'. */
   format: string;
   lines: readonly ParsedQuoteLine[];
   bundles: readonly ParsedQuoteBundle[];
-  /** What the file says its lines add up to. */
+  /** The total of all lines, as stated in the file. */
   total: string | undefined;
-  /** The currencies it names, as ISO 4217 has them. */
+  /** The currencies in the file, as ISO 4217 codes. */
   currencies: ReadonlySet<string>;
-  /** What of it is not taken into an order. */
+  /** What of the file cannot be imported into an order. */
   remarks: readonly string[];
 };
 
 export type ParsedQuoteBundle = { name: string; quantity: number };
 
 export type ParsedQuoteLine = {
-  /** Where it stands, as its reader would say: 'Line 10'. */
+  /** Where the line is in the file, for the user: 'Line 10'. */
   location: string;
-  /** Its place among the bundles. */
+  /** Index into `bundles`. */
   bundleIndex?: number | undefined;
   quantity?: string | undefined;
   manufacturer?: string | undefined;
@@ -31,13 +31,16 @@ export type ParsedQuoteLine = {
   retail?: string | undefined;
   dealerCost?: string | undefined;
   customerCost?: string | undefined;
-  /** How many the prices are for, where not for one; the factor turns one that is ordered into those that are priced. */
+  /**
+   * The quantity that the prices are for, if it is not 1. The factor converts one ordered unit to priced
+   * units.
+   */
   priceBasis?: { quantity: string; factor?: string | undefined } | undefined;
-  /** Percents off the dealer cost, the first off the whole and the second off the rest. */
+  /** Percentages off the dealer cost; the second applies to the rest after the first. */
   discounts?: readonly (string | undefined)[];
-  /** What the file says the line comes to. */
+  /** The line total, as stated in the file. */
   total?: string | undefined;
-  /** Amounts that are added to the price times the quantity, below 0 where they are taken off. */
+  /** Amounts added to price times quantity; negative if they are deducted. */
   charges?: readonly string[];
   remarks?: readonly string[];
 };

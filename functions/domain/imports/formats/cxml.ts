@@ -12,8 +12,8 @@ import {
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 /*
- * cXML 1.2: QuoteMessage, OrderRequest and PunchOutOrderMessage. The unit price is what the customer pays. Its
- * parties, and the secret they share, are not read.
+ * cXML 1.2: QuoteMessage, OrderRequest and PunchOutOrderMessage. The unit price is the customer's price.
+ * The parties and their shared secret are not read.
  */
 
 type CxmlDocumentKind = { header: string; line: string; name: string; id: string };
@@ -36,7 +36,7 @@ const documentKinds: Readonly<Record<string, CxmlDocumentKind>> = {
 
 export const isCxmlDocument = ({ name }: XmlElement) => name === 'cXML';
 
-/** What carries the document; a status says how an earlier one went. */
+/** The elements that contain the document. A Status element describes an earlier document. */
 const envelopeNames = ['Message', 'Request', 'Response'];
 
 export function parseCxmlQuote(root: XmlElement): ParsedQuote {
@@ -97,7 +97,7 @@ function parseQuoteLine(item: XmlElement, ordinal: number): ParsedQuoteLine {
   };
 }
 
-/** What is taken off a price by a percent is a discount; what is taken off or added otherwise is in the price already. */
+/** A deduction in percent is a discount. Other deductions and charges are in the price already. */
 function parseModifications(
   detail: XmlElement | undefined,
 ): Pick<ParsedQuoteLine, 'discounts' | 'remarks'> {

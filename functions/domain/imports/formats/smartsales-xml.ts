@@ -11,7 +11,7 @@ import {
 } from '#functions/domain/imports/xml/xml-elements.ts';
 import { MAX_BUNDLE_QUANTITY } from '#shared/constants.ts';
 
-/** Our own format (docs/formats.md); the number in it is raised whenever a file could be taken for something else. */
+/** Our own format (docs/formats.md). Its number increases when old and new files could be confused. */
 const QUOTE_NAMESPACE = 'urn:smartsales:quote:1';
 
 export const isSmartSalesQuote = ({ name, namespace }: XmlElement) =>

@@ -11,15 +11,18 @@ import { listChildElements, findElementText } from '#functions/domain/imports/xm
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
 type LineAllowances = {
-  /** The percents among them, as percent points. */
+  /** The discounts in percent, as percent points. */
   discounts: string[];
-  /** All of them as amounts, where they say one. */
+  /** All allowances that have an amount. */
   charges: string[];
-  /** Which of them are not taken. */
+  /** Remarks on allowances that are not imported. */
   remarks: string[];
 };
 
-/** What is taken off a line or added to it; percents that are taken off are discounts, the rest is said. */
+/**
+ * Parses the allowances and charges of a line. Deductions in percent are discounts; a remark names each
+ * other one.
+ */
 export function parseAllowances(element: XmlElement | undefined): LineAllowances {
   const allowances: LineAllowances = { discounts: [], charges: [], remarks: [] };
   for (const allowance of element ? listChildElements(element, 'AllowanceCharge') : []) {
@@ -33,7 +36,7 @@ export function parseAllowances(element: XmlElement | undefined): LineAllowances
   return allowances;
 }
 
-/** The same of a whole document: an order has no place for any of them. */
+/** Remarks on the allowances of the whole document: an order cannot hold them. */
 export const listDocumentAllowanceRemarks = (root: XmlElement) =>
   listChildElements(root, 'AllowanceCharge').map((allowance) =>
     quoteTexts.allowanceOfTheWhole(...getAllowanceTextParts(allowance)),
@@ -52,8 +55,8 @@ const getAllowanceTextParts = (allowance: XmlElement) =>
   ] as const;
 
 /**
- * The factor is a fraction by the standard and a percent in some of its profiles. The amount says which of the two
- * it is; without an amount what is not above 1 is a fraction.
+ * By the standard the factor is a fraction, but in some profiles it is a percentage. The amount shows which
+ * of the two it is; without an amount, a factor up to 1 is a fraction.
  */
 function parsePercent(allowance: XmlElement): string | undefined {
   const factor = parseExactFraction(findElementText(allowance, 'MultiplierFactorNumeric'));

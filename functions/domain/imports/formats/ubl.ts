@@ -13,8 +13,8 @@ import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { parseAllowances, listDocumentAllowanceRemarks } from './ubl-allowances.ts';
 
 /*
- * UBL 2.0 and 2.1: Quotation and Order. The price of an item is what the customer pays. Taxes, parties, dates
- * and what is added to or taken off the whole document are not of the lines, and are not read.
+ * UBL 2.0 and 2.1: Quotation and Order. The item price is the customer's price. Taxes, parties, dates, and
+ * allowances and charges of the whole document do not belong to lines and are not imported.
  */
 
 const UBL_NAMESPACE_PATTERN = /^urn:oasis:names:specification:ubl:schema:xsd:(\w+)-2$/;
@@ -44,7 +44,7 @@ export function parseUblQuote(root: XmlElement): ParsedQuote {
   };
 }
 
-/** 'Quotation QIY7655' */
+/** For example 'Quotation QIY7655'. */
 const formatDocumentName = (kind: string, id = '') => `${kind} ${id}`.trim();
 
 const findItemPrice = (line: XmlElement) =>
@@ -89,7 +89,9 @@ function parseQuoteLine(element: XmlElement, ordinal: number): ParsedQuoteLine {
   };
 }
 
-/** Some write the item's number where the line's own stands already: '1', and 'DELL1052665' inside of it. */
+/**
+ * Some files have the part number in the inner ID: the line's ID is '1', and the inner ID is 'DELL1052665'.
+ */
 function findMisplacedPartNumber(
   element: XmlElement,
   line: XmlElement | undefined,

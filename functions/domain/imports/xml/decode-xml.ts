@@ -1,7 +1,7 @@
 import { createValidationError } from '#functions/api-error.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 
-/** The encodings that are read, by the names that files have for them. */
+/** The supported encodings, by their names in files. */
 const decoderByEncoding: ReadonlyMap<string, string> = new Map([
   ['utf-8', 'utf-8'],
   ['utf8', 'utf-8'],
@@ -11,17 +11,17 @@ const decoderByEncoding: ReadonlyMap<string, string> = new Map([
   ['latin1', 'windows-1252'],
   ['windows-1252', 'windows-1252'],
   ['cp1252', 'windows-1252'],
-  // What declares itself so without being it was written by a program and saved by another.
+  // If such a file is not UTF-16, one program wrote the declaration and another saved the file as UTF-8.
   ['utf-16', 'utf-8'],
 ]);
 
-/** A declaration stands at the very beginning, in letters that all encodings but UTF-16 share. */
+/** The declaration is at the very beginning, in bytes that all encodings except UTF-16 share. */
 const DECLARATION_PATTERN = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']{1,40})["']/;
 const MAX_DECLARATION_BYTES = 400;
 
 /**
- * The text of an XML file: by its byte order mark, else by what its first letters are, else as its
- * declaration says. Bytes that are no letters of that encoding are refused, not replaced.
+ * Decodes an XML file by its byte order mark, else by its first bytes, else by its declaration. Throws if
+ * the bytes are not valid in that encoding; nothing is replaced.
  */
 export function decodeXml(bytes: Uint8Array): string {
   const encoding = detectXmlEncoding(bytes);
@@ -32,7 +32,7 @@ export function decodeXml(bytes: Uint8Array): string {
   }
 }
 
-/** What a file begins with by which its encoding is known: a byte order mark, or how it writes '<'. */
+/** The first bytes that show the encoding: a byte order mark, or the encoding of '<'. */
 const encodingSignatures: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
   [[0xff, 0xfe, 0, 0], 'utf-32'],
   [[0, 0], 'utf-32'],

@@ -3,28 +3,28 @@ import { createValidationError } from '#functions/api-error.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { decodeXml } from './decode-xml.ts';
 
-/** An element by its name without a prefix, whose namespace only that of the root decides anything. */
+/** An element by its local name; only the root's namespace is used. */
 export type XmlElement = {
   name: string;
   namespace: string;
   attributes: Readonly<Record<string, string>>;
   children: XmlElement[];
-  /** Its own text, without that of its children. */
+  /** The element's own text, without its children's. */
   text: string;
 };
 
 const MAX_DEPTH = 50;
 const MAX_ELEMENTS = 200_000;
 const MAX_ATTRIBUTES = 100;
-/** What stands before the first element: declarations and comments. */
+/** The part before the first element: declarations and comments. */
 const MAX_PROLOG_LENGTH = 1_000_000;
 const CHUNK_LENGTH = 256 * 1024;
 const NO_ATTRIBUTES = Object.freeze({});
 
 /**
- * The elements of an XML file. Nothing that a file names is fetched and nothing in it is expanded but the five
- * characters that XML itself has names for: a document type with declarations of its own is refused, one that
- * only points elsewhere, as cXML's does, is passed over. What is no XML is refused with its line and column.
+ * Parses an XML file. Nothing that the file refers to is fetched, and only XML's five predefined entities
+ * are expanded. A document type with its own declarations is rejected; one that only refers to an external
+ * file, as in cXML, is ignored. For invalid XML the error gives line and column.
  */
 export function parseXml(bytes: Uint8Array): XmlElement {
   if (bytes.length === 0) throw createValidationError(quoteTexts.fileIsEmpty);
@@ -39,15 +39,15 @@ export function parseXml(bytes: Uint8Array): XmlElement {
   parser.on('closetag', builder.end);
   parser.on('text', builder.add);
   parser.on('cdata', builder.add);
-  // The error's own words begin with the place; they are said with ours.
+  // The parser's message begins with the position, which our message has already.
   parser.on('error', ({ message }) => {
     throw createValidationError(
       quoteTexts.brokenXml(parser.line, parser.column, message.replace(/^\d+:\d+: /, '')),
     );
   });
-  // Piece by piece, so that what has no end before its first element is not read to it.
+  // Parsed in chunks, so that a file without any element is not read to the end.
   for (let offset = 0; offset < text.length; offset += CHUNK_LENGTH) {
-    // Line ends as XML has them read: the parser would take them one by one.
+    // Normalizes line ends as XML requires; the parser would do it one by one, which is slow.
     parser.write(text.slice(offset, offset + CHUNK_LENGTH).replaceAll('\r\n', '\n'));
     if (offset > MAX_PROLOG_LENGTH && !builder.getRoot())
       throw createValidationError(quoteTexts.notXml);
@@ -56,11 +56,11 @@ export function parseXml(bytes: Uint8Array): XmlElement {
   return builder.getRoot()!;
 }
 
-/** Whether its first letter is the one that XML begins with, in any encoding. */
+/** Tests if the first character is '<', in any encoding. */
 const looksLikeXml = (bytes: Uint8Array) =>
   /^[\s\0\xef\xbb\xbf\xff\xfe]*</.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'));
 
-/** What stands between brackets declares entities, or might. */
+/** Text in brackets may declare entities. */
 function assertNoDeclarations(doctype: string) {
   if (doctype.replaceAll(/"[^"]*"|'[^']*'/g, '').includes('['))
     throw createValidationError(quoteTexts.declaresEntities);

@@ -1,10 +1,9 @@
 import type { XmlElement } from './parse-xml.ts';
 
-/** The children of an element that have a name. */
 export const listChildElements = ({ children }: XmlElement, name: string) =>
   children.filter((child) => child.name === name);
 
-/** The first element that a path of names leads to. */
+/** The first element on a path of names. */
 export function findXmlElement(
   element: XmlElement | undefined,
   ...path: string[]
@@ -15,18 +14,18 @@ export function findXmlElement(
   );
 }
 
-/** What an element says, its blanks made single; undefined where it says nothing. */
+/** The element's text with single spaces; undefined if it is empty. */
 export const getElementText = (element: XmlElement | undefined): string | undefined =>
   element?.text.slice(0, MAX_TEXT_LENGTH).replaceAll(/\s+/g, ' ').trim() || undefined;
 
-/** More than anything in an order holds: of what is longer only that it is too long matters. */
+/** Longer than any text in an order: of a longer text only its excess length matters. */
 const MAX_TEXT_LENGTH = 100_000;
 
-/** The same of the first element that a path of names leads to. */
+/** The text of the first element on a path of names. */
 export const findElementText = (element: XmlElement | undefined, ...path: string[]) =>
   getElementText(findXmlElement(element, ...path));
 
-/** The value of an attribute; undefined where it is missing or blank. */
+/** Undefined if the attribute is missing or blank. */
 export const findXmlAttribute = (
   element: XmlElement | undefined,
   name: string,
@@ -34,7 +33,7 @@ export const findXmlAttribute = (
   (element && Object.hasOwn(element.attributes, name) && element.attributes[name]?.trim()) ||
   undefined;
 
-/** Two texts about one thing as one: what the longer one says already is not said twice. */
+/** Joins two texts about the same thing; if one contains the other, returns the longer one. */
 export function joinDistinctTexts(
   one: string | undefined,
   other: string | undefined,
