@@ -22,17 +22,21 @@ import { UploadJob } from '#shared/schemas/upload-job-schema.ts';
 import { dataFilesTexts } from '#shared/texts/data-files-texts.ts';
 import { parseInboxKey, computeInboxUploadId, type InboxFile } from './parse-inbox-key.ts';
 
-/** What came of a file of the inbox. */
+/** The result of importing an inbox file. */
 export type InboxOutcome = 'kept' | 'refused' | 'gone already' | 'of no dealer';
 
 const getFilesBucket = () => getRequiredVariable('FILES_BUCKET');
 const INBOX_USER = { userId: 0, fullName: 'Inbox' };
-/** Files of the inbox that a shelf keeps; a nightly one fills it in two months. */
+/**
+ * How many inbox files an upload owner retains; with one file each night the limit is reached in two
+ * months.
+ */
 const MAX_RETAINED_FILES = 60;
 
 /**
- * Takes a file out of the inbox: it is looked at as every upload, kept, and has its job, or is told as one that failed.
- * One writing of it is taken once, however often and late they are told of; what is written meanwhile is left there.
+ * Imports a file from the inbox: checks and stores it as any upload and starts its job, or records it as
+ * failed. One version of a file is imported once, however often and late its event arrives. A newer version
+ * that is written meanwhile stays in the inbox.
  */
 export async function importInboxFile(key: string): Promise<InboxOutcome> {
   const sourceKey = key
@@ -47,7 +51,7 @@ export async function importInboxFile(key: string): Promise<InboxOutcome> {
     await removeFileIfUnchanged(getFilesBucket(), sourceKey, openedFile.etag);
     return 'of no dealer';
   }
-  // What is of no kind is told with the first of them, where an administrator looks.
+  // A file of no known kind is recorded with the first kind, where an administrator sees it.
   const uploadOwner: UploadOwner = { dealer, kind: file.kind ?? 'customers' };
   const outcome = await storeOrRecordFailure(uploadOwner, {
     file,
@@ -98,7 +102,7 @@ async function storeOrRecordFailure(
   }
 }
 
-/** A file that nothing is made of is listed as it came, with the reason. */
+/** Stores a rejected file unchanged, with the reason. */
 async function recordFailedUpload(
   uploadOwner: UploadOwner,
   { file, sourceKey, openedFile, id }: ArrivedInboxFile,
@@ -116,7 +120,7 @@ async function recordFailedUpload(
   const upload = {
     Id: id,
     FileName: file.name,
-    // Of one that is empty nothing can be fetched.
+    // A size of 0 would mean that the file cannot be downloaded.
     Size: Math.max(1, openedFile.size),
     Sha256: '0'.repeat(64),
     UploadedOn: now,
@@ -128,7 +132,7 @@ async function recordFailedUpload(
   await writeItemIfConditionHolds(buildUploadWrite(uploadOwner, { upload, fileKey, job }));
 }
 
-/** The oldest files of the inbox that have ended make room for those of the next nights. */
+/** Removes the oldest finished inbox uploads, to make room for the next ones. */
 async function removeOldestUploads(uploadOwner: UploadOwner) {
   const inboxUploads = (await listStoredUploads(uploadOwner)).filter(
     ({ upload, job }) => upload.UploadedById === INBOX_USER.userId && job && isUploadJobEnded(job),

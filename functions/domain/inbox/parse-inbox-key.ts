@@ -5,11 +5,11 @@ import {
   type DataFileOptions,
 } from '#shared/schemas/data-file-schema.ts';
 
-/** What the key of a file in the inbox says: inbox/<dealer>/customers.full.2026-11-25.csv */
+/** The parts of an inbox file's key, for example inbox/<dealer>/customers.full.2026-11-25.csv. */
 export type InboxFile = {
   dealerId: number;
   name: string;
-  /** Missing where the name is none of those that are read. */
+  /** Undefined if the name does not begin with a known kind. */
   kind: DataFileKind | undefined;
   options: DataFileOptions;
 };
@@ -17,7 +17,7 @@ export type InboxFile = {
 const INBOX_KEY_PATTERN = /^inbox\/([1-9]\d{0,5})\/([^/]+)$/;
 const MAX_NAME_LENGTH = 200;
 
-/** Undefined of a key that is no dealer's. */
+/** Returns undefined if the key is not below a dealer's folder. */
 export function parseInboxKey(key: string): InboxFile | undefined {
   const [, dealerText, fileName] = INBOX_KEY_PATTERN.exec(key) ?? [];
   if (dealerText === undefined || fileName === undefined) return undefined;
@@ -26,12 +26,12 @@ export function parseInboxKey(key: string): InboxFile | undefined {
     dealerId: Number(dealerText),
     name,
     kind: dataFileKinds.find((kind) => name.toLowerCase().startsWith(kind)),
-    // Only a file that says that it is all there is has others go.
+    // Missing records are removed only if the file name says that the file is complete.
     options: { IsCheck: false, Gone: /\.full\./i.test(name) ? 'remove' : 'keep' },
   };
 }
 
-/** The same of one writing of a file, however often it is told of. */
+/** One version of a file always gets the same id, however often its event arrives. */
 export function computeInboxUploadId(
   key: string,
   { etag, versionMark }: { etag: string; versionMark: string },
