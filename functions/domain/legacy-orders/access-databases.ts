@@ -9,14 +9,17 @@ import { runWithScratchFile } from '#functions/domain/uploads/scratch-file.ts';
 import { getFileExtension } from '#shared/schemas/upload-schema.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
-/** A database, open on the disk of the function. */
+/** A database that is open on the function's disk. */
 export type LegacyDatabase = AccessFile & { name: string };
 
 type DatabaseUpload = { fd: number; size: number; fileName: string };
 
 const ACCESS_EXTENSIONS = ['.mdb', '.accdb'];
 
-/** Works with each database of an upload, one after the other: the file itself, or those in its zip. */
+/**
+ * Calls `visit` for each database of an upload, one after the other: the file itself, or the databases in
+ * its zip file.
+ */
 export async function forEachDatabase(
   { fd, size, fileName }: DatabaseUpload,
   visit: (database: LegacyDatabase) => Promise<void>,

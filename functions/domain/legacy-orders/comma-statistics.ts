@@ -1,16 +1,21 @@
 import { isAmountText, type CommaMeaning } from './parse-legacy-values.ts';
 
-/** What the other values of a column, and those of its table, say of its commas; nothing where they do not, or not alike. */
+/**
+ * What the commas mean in the other values of the column and of the table; undefined if unknown or mixed.
+ */
 export type CommaUsage = { column: CommaMeaning | undefined; table: CommaMeaning | undefined };
 
-/** The fields that are amounts; a comma in a text says nothing of others. */
+/** The amount fields. Commas in text fields do not matter. */
 const amountFields = new Set(
   'subtotal freight tax taxRate total deposit quantity retail dealerCost customerCost discount1 discount2 extended'.split(
     ' ',
   ),
 );
 
-/** What a figure says of its commas by itself; '1,234' says nothing, '1,5', '1 234,567' and '12.50' do. */
+/**
+ * What the comma means, as far as one number shows it: undefined for '1,234', but not for '1,5', '1
+ * 234,567' or '12.50'.
+ */
 export function inferCommaMeaning(text: string): CommaMeaning | undefined {
   if (!isAmountText(text)) return undefined;
   const digits = text.replaceAll(/[^\d.,]/g, '');
@@ -21,16 +26,16 @@ export function inferCommaMeaning(text: string): CommaMeaning | undefined {
   return isAmbiguousAmount(text) ? undefined : 'decimals';
 }
 
-/** A lone point before other than three figures stands before decimals, so that no comma does. */
+/** A single point not followed by three digits is a decimal point, so a comma cannot be one. */
 const isDecimalPoint = (digits: string, point: number) =>
   point >= 0 && digits.indexOf('.') === point && digits.length - point !== 4;
 
-/** Whether a figure can be read as a thousand and as one with three decimals, by its comma. */
+/** Tests if the comma of a number can be a thousands separator as well as a decimal separator. */
 export const isAmbiguousAmount = (text: string): boolean => /^\D*[1-9]\d{0,2},\d{3}\D*$/.test(text);
 
 type CommaCounts = Record<CommaMeaning, number>;
 
-/** Learns from all values of amounts what commas stand before, in each column and in all of a table. */
+/** Collects from all amounts what commas mean, per column and per table. */
 export function createCommaStatistics() {
   const columns = new Map<string, CommaCounts>();
   const getCounts = (key: string) => {

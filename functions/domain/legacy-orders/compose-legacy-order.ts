@@ -32,11 +32,11 @@ export type LegacyOrderTexts = LegacyRowTexts<LegacyOrderField>;
 export type LegacyOrderContext = {
   dealerId: number;
   parties: LegacyParties;
-  /** What stands in the place of a missing date. */
+  /** Replaces a missing creation date. */
   uploadedOn: string;
   reporter: LegacyRowReporter;
   getLineReporter: (line: LegacyLineTexts) => LegacyRowReporter;
-  /** Lines of it that could not be read. */
+  /** How many lines of the order could not be read. */
   lostLineCount: number;
 };
 
@@ -44,7 +44,7 @@ export type ComposedLegacyOrder = { order: Order; ownerName: string };
 
 type LegacyOrderReader = ReturnType<typeof createLegacyRowReader<LegacyOrderField>>;
 
-/** An order as a database has it, its figures as they were stored. It has no id yet. */
+/** Builds an order from the texts of a database; stored amounts are not recomputed. The id is still 0. */
 export function composeLegacyOrder(
   texts: LegacyOrderTexts,
   lines: readonly LegacyLineTexts[],
@@ -66,7 +66,7 @@ export function composeLegacyOrder(
     OrderStatusId: orderStatuses.legacy,
     IsOrderReadOnly: true,
     IsDeleted: false,
-    // Of an order that is made of it, today's prices are asked for.
+    // With this old version, a duplicate of the order gets current prices.
     BusinessVersion: 1,
     CustomerId: parties.findCustomerId(texts.customerNumber),
     CustomerName: reader.readText('customerName'),
@@ -113,7 +113,7 @@ const toEquipmentRep = (
 ): Order['EquipmentRep'] =>
   name ? { Name: name, Code: code?.slice(0, 100), EmailAddress: email } : null;
 
-/** The totals as they were stored, and what of them does not add up, in words. */
+/** The totals as stored, with remarks on those that do not add up. */
 function readOrderTotals(reader: LegacyOrderReader, lines: readonly OrderLine[]) {
   const readMoney = (field: LegacyOrderField) => reader.readMoney(field, MAX_EXTENDED_PRICE_CENTS);
   const linesTotal = sumCustomerExtended(lines);
@@ -155,14 +155,14 @@ function readOrderTotals(reader: LegacyOrderReader, lines: readonly OrderLine[])
   return { totals, remarks };
 }
 
-/** Without a subtotal the lines say it; without lines the total does. */
+/** Without a stored subtotal it is the sum of the lines; without lines it is the total. */
 const chooseSubtotal = (total: Cents | undefined, lines: readonly OrderLine[], linesTotal: Cents) =>
   lines.length === 0 && total !== undefined ? total : linesTotal;
 
 const sumAmounts = (lines: readonly OrderLine[], getAmount: (line: OrderLine) => Cents) =>
   asCents(lines.reduce((sum, line) => sum + getAmount(line), 0));
 
-/** What is said of an order stands with its notes, on the screen and on paper. */
+/** Adds the remarks to the order's notes, so that they show on the screen and in print. */
 function appendRemarks(
   notes: string,
   remarks: readonly string[],

@@ -3,12 +3,12 @@ import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What waits in memory of all heaps together. */
+/** How much text all heaps together hold in memory before it is written to disk. */
 const MAX_WAITING_CHARACTERS = 4 * 1024 * 1024;
 
 /**
- * Sorts what comes in any order into heaps, on the disk of the function: lines of a million rows are never in memory
- * together. The file has no name while it is worked with, so that its room is free again whatever happens.
+ * Sorts items that come in any order into heaps on the function's disk, so that a million lines are never
+ * in memory at the same time. The file is unlinked while it is in use, so its space is freed in any case.
  */
 export async function runWithDiskHeaps<Thing, Result>(
   count: number,

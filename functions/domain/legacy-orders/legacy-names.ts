@@ -2,8 +2,9 @@ import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import type { LegacyLineField, LegacyOrderField } from '#shared/schemas/legacy-orders-schema.ts';
 
 /*
- * What tables and columns of other programs are called, English and French, in the form in which names are compared:
- * without case, accents, spaces and signs (normalizeLegacyName). docs/formats.md has the same list for people.
+ * The names of tables and columns in other programs, English and French, normalized for comparison by
+ * normalizeLegacyName: without case, accents, spaces and signs. docs/formats.md has the same list for
+ * users.
  */
 
 export const orderTableNames = [
@@ -105,7 +106,7 @@ export const lineColumnNames: Record<LegacyLineField, string> = {
   productKey: 'productid prodid partid itemid idproduit idarticle produitid articleid',
 };
 
-/** Of a table of customers or products, by which the others fill what they leave open. */
+/** The columns of customer and product tables, whose values fill empty fields of orders and lines. */
 export const customerColumnNames = {
   customerKey: 'customerid custid clientid idclient accountid practiceid id',
   customerNumber: orderColumnNames.customerNumber,
@@ -128,7 +129,7 @@ export const productColumnNames = {
 
 const TABLE_PREFIX_PATTERN = /^(?:tbl|t_|dbo_|dbo\.|tab_|tb_)/i;
 
-/** A name as it is compared with others. */
+/** The name in the form in which names are compared. */
 export const normalizeLegacyName = (name: string) =>
   normalizeForSearch(
     name

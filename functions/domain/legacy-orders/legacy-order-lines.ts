@@ -29,7 +29,7 @@ import {
 export type LegacyLineTexts = LegacyRowTexts<LegacyLineField>;
 const ONE_PIECE = asThousandths(1000);
 
-/** A line as it was stored: its prices are nobody's to work out again. */
+/** Builds a line from its texts; stored prices are not recomputed. */
 function buildOrderLine(
   texts: LegacyLineTexts,
   index: number,
@@ -67,7 +67,7 @@ function buildOrderLine(
 const clampExtended = (amount: Cents) =>
   asCents(Math.max(-MAX_EXTENDED_PRICE_CENTS, Math.min(MAX_EXTENDED_PRICE_CENTS, amount)));
 
-/** Where only the extended amount was stored. */
+/** For lines with only an extended price: the unit price, rounded up; 0 if it cannot be computed. */
 function computeUnitPrice(extended: Cents | undefined, quantity: number): Cents {
   if (extended === undefined || quantity === 0) return asCents(0);
   const unit = asCents(multiplyAndDivide(extended, 1000, quantity, 'up'));
@@ -75,11 +75,14 @@ function computeUnitPrice(extended: Cents | undefined, quantity: number): Cents 
 }
 
 const parseLineNumber = ({ lineNumber }: LegacyLineTexts) => Number(lineNumber ?? '') || 0;
-/** What other programs call lines of no bundle. */
+/** Names that other programs use for lines without a bundle. */
 const NO_BUNDLE_PATTERN = /^(?:0|none|aucun|individual(?: line)?s?(?: items)?)$/i;
 const MAX_NAME_LENGTH = 490;
 
-/** An order's lines and bundles, in the order of their numbers; `tellingOf` names the line. */
+/**
+ * The lines and bundles of an order, sorted by line number. `getLineReporter` returns the reporter of a
+ * line.
+ */
 export function buildLegacyLines(
   lineTexts: readonly LegacyLineTexts[],
   getLineReporter: (line: LegacyLineTexts) => LegacyRowReporter,

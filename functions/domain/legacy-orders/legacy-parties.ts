@@ -5,10 +5,10 @@ import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 
-/** Whose an order is. One that names nobody the dealer has now belongs to nobody: rep 0. */
+/** The owner of a legacy order. If it names no current user of the dealer, the rep id is 0. */
 export type LegacyRep = { salesRepId: number; name: string; email?: string | undefined };
 
-/** Who of a database's names is who. */
+/** Finds customers and reps by the names and codes in a database. */
 export type LegacyParties = {
   findCustomerId: (number: string | undefined) => number;
   findRep: (name: string | undefined, code: string | undefined) => LegacyRep;
@@ -21,7 +21,7 @@ const normalizePersonName = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The dealer's customers and staff, as they may be called in a database of theirs. */
+/** Reads the dealer's customers and staff for matching with a database. */
 export async function readLegacyParties(dealer: DealerKey): Promise<LegacyParties> {
   const [customers, users, colleagues] = await Promise.all([
     listDealerCustomers(dealer),
@@ -59,7 +59,7 @@ export async function readLegacyParties(dealer: DealerKey): Promise<LegacyPartie
   };
 }
 
-/** Finds whom a name or a code can only mean: a code, a whole name, or an initial with its last name. */
+/** Finds a rep only if the match is unambiguous: by code, by full name, or by initial and last name. */
 function createRepFinder(staff: readonly StaffPerson[], others: readonly StaffPerson[]) {
   const personByCode = indexUnambiguous(others, ({ code }) => [code ?? '']);
   const getFullNames = ({ first, last }: StaffPerson) => [`${first} ${last}`, `${last} ${first}`];
@@ -85,7 +85,7 @@ function createRepFinder(staff: readonly StaffPerson[], others: readonly StaffPe
   };
 }
 
-/** Those whom a word means alone; a word of two people means nobody. */
+/** Indexes people by text; a text that matches two different people maps to undefined. */
 function indexUnambiguous(
   people: readonly StaffPerson[],
   getTexts: (person: StaffPerson) => string[],

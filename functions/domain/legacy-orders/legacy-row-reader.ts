@@ -5,22 +5,22 @@ import { isAmbiguousAmount, type CommaUsage } from './comma-statistics.ts';
 import { isWithinLimit, parseLegacyDay, parseLegacyAmount } from './parse-legacy-values.ts';
 import type { LegacyRemarkKind } from './remark-counter.ts';
 
-/** What a row says, by field; what it leaves open is missing. */
+/** The texts of a row by field; empty fields are missing. */
 export type LegacyRowTexts<Field extends string> = Partial<Record<Field, string>>;
 
-/** Says what of a value is not taken. */
+/** Reports a value that is rejected, with the reason. */
 export type LegacyValueRejecter = (field: string, value: string, reason: string) => void;
 
-/** What is said of a row. */
+/** Reports about one row. */
 export type LegacyRowReporter = {
   rejectValue: LegacyValueRejecter;
-  /** Of what is taken, and not as it stands. */
+  /** Notes a value that is imported with a change. */
   noteRemark: (kind: LegacyRemarkKind, field: string) => void;
-  /** What commas stand before in the column of a field. */
+  /** What commas mean in the field's column. */
   getCommaUsage: (field: string) => CommaUsage;
 };
 
-/** The texts of a row by what its columns say. */
+/** The texts of a row by field. */
 export function parseRowTexts<Field extends string>(
   cells: readonly AccessCell[],
   fields: readonly Field[],
@@ -31,7 +31,7 @@ export function parseRowTexts<Field extends string>(
     const cell = cells[index] ?? null;
     if (cell === unreadableCell) rejectValue(field, '', legacyOrdersTexts.damagedValue);
     else if (cell !== null) {
-      // Nothing that cannot be seen, but line breaks in notes.
+      // Removes invisible characters, except line breaks and tabs.
       const text = cell.replace(
         /[\p{Cc}\p{Cs}\u200B\uFEFF\u202A-\u202E\u2066-\u2069]/gu,
         (character) => (character === '\n' || character === '\t' ? character : ''),
@@ -42,7 +42,7 @@ export function parseRowTexts<Field extends string>(
   return texts;
 }
 
-/** Reads the amounts of one row in units of their last place. */
+/** Reads amounts of a row, in units of their last decimal. */
 function createAmountReader<Field extends string>(
   texts: LegacyRowTexts<Field>,
   { rejectValue, noteRemark, getCommaUsage }: LegacyRowReporter,
@@ -68,7 +68,7 @@ function createAmountReader<Field extends string>(
   };
 }
 
-/** Reads the values of one row; what cannot be taken is said and missing. */
+/** Reads the values of a row; an invalid value is reported and returned as undefined. */
 export function createLegacyRowReader<Field extends string>(
   texts: LegacyRowTexts<Field>,
   reporter: LegacyRowReporter,

@@ -1,15 +1,18 @@
 import { clampMagnitude, divideBigRounded } from '#shared/money/money.ts';
 
-/** What a comma stands before in figures: decimals, as in French, or thousands, as in English. */
+/** What a comma separates in a number: decimals, as in French, or thousands, as in English. */
 export type CommaMeaning = 'decimals' | 'thousands';
 
-/** A figure as it was read, and whether it had to be rounded to be taken. */
+/** A parsed amount, and whether it was rounded. */
 export type LegacyAmount = { amount: number; isRounded: boolean };
 
 const AMOUNT_PATTERN =
   /^(?<open>\()?\s*(?<before>[-+−])?\s*\$?\s*(?<inner>[-+−])?(?<figures>\d[\d ,.'\u00A0\u202F]*|[.,]\d+)\s*[$%]?\s*(?<behind>-)?\s*(?<close>\))?$/;
 
-/** Figures without a sign, as '1234.5': which of comma and point ends the whole ones is told by where they stand. */
+/**
+ * Converts digits with separators to the form '1234.5'; undefined if the separators are invalid. Their
+ * positions show which one is the decimal separator.
+ */
 function normalizeDigits(text: string, comma: CommaMeaning | undefined): string | undefined {
   const digits = text.replace(/[ '\u00A0\u202F]/g, '');
   const separatorIndex = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
@@ -29,7 +32,10 @@ type SeparatorContext = {
   comma: CommaMeaning | undefined;
 };
 
-/** '1.234.567' is of thousands, and '1,234' where commas stand before them, '1.234' where they stand before decimals; '1,5' is not. */
+/**
+ * True for '1.234.567', for '1,234' if commas separate thousands, and for '1.234' if commas separate
+ * decimals; false for '1,5'.
+ */
 function isThousandsSeparator(
   digits: string,
   { separator, separatorIndex, comma }: SeparatorContext,
@@ -40,15 +46,16 @@ function isThousandsSeparator(
   return isAlone && (separator === ',' ? comma !== 'decimals' : comma === 'decimals');
 }
 
-/** Whether a mark stands before every three figures, and no other does. */
+/** Tests if the separator stands before every group of three digits, and nowhere else. */
 function isGroupedByThree(digits: string, separator: string): boolean {
   const [first, ...groups] = digits.split(separator);
   return /^\d{1,3}$/.test(first!) && groups.every((group) => /^\d{3}$/.test(group));
 }
 
 /**
- * A decimal figure in whole units of its last place, as other programs write it: with a currency's sign, groups of
- * thousands, a comma for the point, or brackets for a minus. What has more places goes up to the next unit (D1, D35).
+ * Parses an amount into integer units of its last decimal. Accepts other programs' notations: currency
+ * signs, thousands separators, a decimal comma, and brackets for a negative amount. Extra decimals are
+ * rounded up (D1, D35). Returns undefined for an invalid amount.
  */
 export function parseLegacyAmount(
   text: string,
@@ -69,7 +76,10 @@ export function parseLegacyAmount(
 
 export const isAmountText = (text: string): boolean => AMOUNT_PATTERN.test(text.trim());
 
-/** The figures of an amount, and whether one sign, before or behind them or around them, says that it is below 0. */
+/**
+ * The digits of an amount, and whether it is negative: by one sign before or after it, or by brackets.
+ * Undefined if there is more than one sign.
+ */
 function parseSignedDigits(text: string): { digits: string; isNegative: boolean } | undefined {
   const {
     open,
@@ -86,14 +96,17 @@ function parseSignedDigits(text: string): { digits: string; isNegative: boolean 
     : { digits, isNegative: signs.length === 1 && signs[0] !== '+' };
 }
 
-/** Whether an amount is within what an order may hold. */
+/** Tests if an amount is within the limit of an order. */
 export const isWithinLimit = (amount: number, limit: number) =>
   clampMagnitude(amount, limit) === amount;
 
 const YEAR_FIRST_PATTERN = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T].*)?$/;
 const YEAR_LAST_PATTERN = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T].*)?$/;
 
-/** A calendar date, as Access keeps it or as it is written; month first, unless there is no such month. */
+/**
+ * Parses a date as stored by Access or as text; the month comes first, unless it would be invalid.
+ * Undefined if it is not a date.
+ */
 export function parseLegacyDay(text: string): string | undefined {
   const yearFirst = YEAR_FIRST_PATTERN.exec(text.trim());
   if (yearFirst) return toCalendarDay(yearFirst[1]!, yearFirst[2]!, yearFirst[3]!);
@@ -109,5 +122,5 @@ function toCalendarDay(year: string, month: string, date: string): string | unde
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) ? text : undefined;
 }
 
-/** Databases know no time zone: a day is kept as its noon in UTC, which is that day to whoever looks at it. */
+/** Databases have no time zone. Noon in UTC is the same day in nearly every time zone. */
 export const toNoonTimestamp = (calendarDay: string) => `${calendarDay}T12:00:00.000Z`;

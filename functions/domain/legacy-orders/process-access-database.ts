@@ -43,14 +43,17 @@ import {
 } from './read-legacy-orders.ts';
 import { createRemarkCounter, type RemarkCounter } from './remark-counter.ts';
 
-/** Orders that lie in one file, so that one that is opened is read with few others. */
+/** Orders are stored in packs, so that opening one order reads few others. */
 const ORDERS_PER_PACK = 100;
-/** Each pack waits on the disk until all lines are read. */
+/** The lines of each pack wait on disk until all lines are read. */
 type LineHeaps = Parameters<Parameters<typeof runWithDiskHeaps<WaitingLine, void>>[1]>[0];
 type WaitingLine = FoundLegacyLine & { orderNumber: string; database: string };
 type NumberedOrder = FoundLegacyOrder & { number: string; id: number };
 
-/** Makes an edition of legacy orders of an Access database, or of those in a zip: all of it, or nothing. */
+/**
+ * Makes a release of legacy orders from an Access database, or from the databases of a zip file: all of
+ * them or none.
+ */
 export const processAccessDatabase: UploadProcessor = async (source, run) => {
   const releaseHistory = getReleaseHistoryKey(source);
   const historyState = await findReleaseHistory(releaseHistory);
@@ -93,20 +96,23 @@ export const processAccessDatabase: UploadProcessor = async (source, run) => {
   });
 };
 
-/** A database of the same name takes the place of the one before; others stand beside it. */
+/** A database with the same name replaces the earlier release; databases with other names are separate. */
 const getReleaseHistoryKey = ({ owner: uploadOwner, upload }: UploadSource): ReleaseHistoryKey => ({
   dealer: uploadOwner.dealer,
   kind: 'legacy-orders',
   name: upload.FileName.replace(/\.[^.]+$/, ''),
 });
 
-/** The one that was published last knows all ids that its series has given, whichever is in use. */
+/**
+ * The latest published release has all ids that the series has assigned, even if an older release is in
+ * use.
+ */
 const findNewestRelease = (
   releaseHistory: ReleaseHistoryKey,
   { lastNumber: last }: ReleaseHistoryState,
 ) => findRelease(releaseHistory, last);
 
-/** The orders of all databases of the upload, each number once, by number. */
+/** The orders of all databases of the upload by order number; a repeated number is rejected. */
 async function readAllOrders(
   source: UploadSource,
   run: ProcessingRun,
@@ -136,7 +142,7 @@ const MAX_NUMBER_LENGTH = 100;
 const getOrderNumber = ({ texts }: FoundLegacyOrder) =>
   (texts.number ?? texts.key)!.slice(0, MAX_NUMBER_LENGTH);
 
-/** An order keeps its id from one edition to the next; those that are new get the next ones. */
+/** An order keeps its id across releases; new orders get the next ids. */
 async function assignOrderIds(
   orders: ReadonlyMap<string, FoundLegacyOrder>,
   previousOrders: readonly LegacyOrderIndexEntry[],
@@ -157,7 +163,7 @@ type OrderReadingState = {
   remarkCounter: RemarkCounter;
 };
 
-/** Puts the lines of all databases to the orders they name; gives the tables they stand in, by database. */
+/** Writes the lines of all databases to the heaps of their orders. Returns the line tables by database. */
 async function distributeLines(source: UploadSource, run: ProcessingRun, state: OrderReadingState) {
   const { numberedOrders, heaps, commaStatistics, remarkCounter } = state;
   const { owner: uploadOwner, upload } = source;

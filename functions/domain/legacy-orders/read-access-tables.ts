@@ -21,12 +21,12 @@ import { forEachDatabase, type LegacyDatabase } from './access-databases.ts';
 import { readTablePages } from './read-legacy-table.ts';
 import { isMappingOfTables, recognizeTables } from './recognize-tables.ts';
 
-/** No cell shows more. */
+/** A preview cell does not show more characters. */
 const MAX_CELL_LENGTH = 100;
-/** Of all tables of an upload; a database of more is no one program's. */
+/** The limit for all tables of an upload; a real program's database has fewer. */
 const MAX_TABLES = 200;
 
-/** Works with each database of an upload that is kept. */
+/** Calls `visit` for each database of a stored upload. */
 async function forEachUploadDatabase(
   { upload, fileKey }: StoredUpload,
   visit: (database: LegacyDatabase) => void,
@@ -38,7 +38,10 @@ async function forEachUploadDatabase(
   );
 }
 
-/** The tables of an upload with their first rows, and which of them are taken for orders. */
+/**
+ * The tables of an upload with their first rows, and the mapping for orders and lines: the chosen one, or
+ * else the recognized one.
+ */
 export async function readAccessTables(
   dealer: DealerKey,
   stored: StoredUpload,
@@ -63,12 +66,12 @@ function toShownTable(table: AccessTable) {
     .filter(({ kind }) => isReadableColumnKind(kind))
     .map(({ name }) => name);
   const Rows = readFirstRows(table, Columns);
-  // The head of a table may count fewer than there are.
+  // The row count in the table's header may be too low.
   const RowCount = Math.max(table.rowCount, Rows.length);
   return { Name: table.name, RowCount, Columns, Rows: Rows.slice(0, ACCESS_TABLE_PREVIEW_ROWS) };
 }
 
-/** At least as many as are shown, by the page. */
+/** Reads whole pages until there are enough rows for the preview. */
 function readFirstRows(table: AccessTable, columns: readonly string[]) {
   const rows: (string | null)[][] = [];
   try {
@@ -77,7 +80,7 @@ function readFirstRows(table: AccessTable, columns: readonly string[]) {
       if (rows.length >= ACCESS_TABLE_PREVIEW_ROWS) break;
     }
   } catch (error) {
-    // What is damaged behind the first rows is said when it is read.
+    // Damage after the first rows is reported when the whole table is read.
     if (!(error instanceof ApiError)) throw error;
   }
   return rows;
@@ -86,7 +89,7 @@ function readFirstRows(table: AccessTable, columns: readonly string[]) {
 const toShownCell = (cell: AccessCell) =>
   cell === unreadableCell ? null : (cell?.slice(0, MAX_CELL_LENGTH) ?? null);
 
-/** Refuses a choice that names what no database of the upload has. */
+/** Throws if the mapping names tables or columns that no database of the upload has. */
 export async function assertMappingFitsUpload(
   stored: StoredUpload,
   mapping: LegacyMapping,

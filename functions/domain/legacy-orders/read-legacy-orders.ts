@@ -22,23 +22,23 @@ import {
 } from './recognize-tables.ts';
 import type { RemarkCounter } from './remark-counter.ts';
 
-/** An order as a row says it, and where that row stands. */
+/** The texts of an order, and where its row is. */
 export type FoundLegacyOrder = {
   texts: LegacyOrderTexts;
-  /** What lines name it by, within its database. */
+  /** The value by which lines refer to the order, within its database. */
   lineKey: string;
   table: LegacyTableLocation;
   row: number;
 };
 export type FoundLegacyLine = { texts: LegacyLineTexts; row: number };
-/** Where rows stand, and what their columns are called there. */
+/** Where a table's rows are, and the column names by field. */
 export type LegacyTableLocation = {
   database: string;
   location: string;
   columns: Partial<Record<string, string>>;
 };
 
-/** More are no dealer's, and would not fit the lists of orders. */
+/** No dealer has more orders, and the order lists could not hold more. */
 export const MAX_LEGACY_ORDERS = 100_000;
 const MAX_LINES = 5_000_000;
 const MAX_LOOKUP_ROWS = 500_000;
@@ -47,10 +47,13 @@ type ReadingRun = {
   rejectItem: (refused: RejectedItem) => void;
   reportProgress: (step: string, done?: number, total?: number) => Promise<void>;
 };
-/** What reads, and what there is to say of how it went. */
+/** The processing run, and the counter of remarks. */
 type ReadingContext = { run: ReadingRun; remarkCounter: RemarkCounter };
 
-/** Which tables are what: as it was chosen for the dealer, where the database has those, or as they are recognised. */
+/**
+ * The tables of a database by role: by the dealer's chosen mapping if it fits, otherwise as recognized.
+ * Throws if there are none.
+ */
 export function selectTables(
   database: LegacyDatabase,
   chosenMapping: LegacyMapping | null,
@@ -90,21 +93,21 @@ export const toTableLocation = (
   { Table, Columns: columns }: LegacyTableMapping,
 ): LegacyTableLocation => ({ database, location: `${database}, ${Table}`, columns });
 
-/** A table, and the column of a field where it has one. */
+/** A table, and the column of a field if there is one. */
 const formatColumnLocation = ({ location, columns }: LegacyTableLocation, field: string) =>
   [location, columns[field]].filter(Boolean).join(', ');
 
-/** Says of a row of a table what is refused of it, under the names of its columns. */
+/** Returns, for each row of a table, a function that reports rejected values by column name. */
 export const createValueRejecter =
   ({ location, columns }: LegacyTableLocation, { rejectItem }: Pick<ReadingRun, 'rejectItem'>) =>
   (row: number): LegacyValueRejecter =>
   (field, value, reason) =>
     rejectItem({ line: row, location, column: columns[field] ?? '', value, reason });
 
-/** What is known of all rows while each is told of. */
+/** Data about all rows that the report on one row needs. */
 type RowKnowledge = { remarkCounter: RemarkCounter; commaStatistics: CommaStatistics };
 
-/** Says of a row of a table all that there is to say of it. */
+/** Returns the reporter for a row of a table. */
 export const createRowReporter =
   (
     table: LegacyTableLocation,
@@ -117,7 +120,7 @@ export const createRowReporter =
     getCommaUsage: (field) => commaStatistics.getUsage(table.location, field),
   });
 
-/** The rows of a table that stands behind others, by their key: the first of each. */
+/** The rows of a lookup table by key; for a repeated key the first row. */
 async function readLookupTable(
   database: LegacyDatabase,
   tableMapping: LegacyTableMapping | undefined,
@@ -141,7 +144,7 @@ async function readLookupTable(
   return textsByKey;
 }
 
-/** The row of another table that a row names; told where it names one that is not there. */
+/** The row of another table that a row refers to; a missing row is reported. */
 function findParentTexts<Field extends string>(
   ownTexts: LegacyRowTexts<Field>,
   field: Field,
@@ -155,7 +158,10 @@ function findParentTexts<Field extends string>(
   return parent;
 }
 
-/** Reads the orders of a database, filled with what its table of customers says of theirs. */
+/**
+ * Reads the orders of a database; empty customer fields are filled from its customer table. Throws if there
+ * are none.
+ */
 export async function readLegacyOrders(
   database: LegacyDatabase,
   recognised: RecognizedTables,
@@ -196,7 +202,7 @@ export async function readLegacyOrders(
   if (count === 0) throw createValidationError(legacyOrdersTexts.emptyOrders(Orders.Table));
 }
 
-/** Whether the column by which lines name their order is called as the orders' number is, and not as their key. */
+/** Tests if the lines refer to orders by number and not by key, by the name of their column. */
 function isKeyedByNumber({ Orders, Lines }: RecognizedTables): boolean {
   const { key, number } = Orders.Columns;
   const orderKeyName = normalizeLegacyName(Lines?.Columns.orderKey ?? '');
@@ -206,7 +212,7 @@ function isKeyedByNumber({ Orders, Lines }: RecognizedTables): boolean {
   );
 }
 
-/** Reads the lines of a database, filled with what its table of products says of theirs. */
+/** Reads the lines of a database; empty product fields are filled from its product table. */
 export async function readLegacyLines(
   database: LegacyDatabase,
   { Lines, Products }: RecognizedTables,

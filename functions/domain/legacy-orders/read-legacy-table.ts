@@ -13,24 +13,24 @@ import {
   type LegacyRowTexts,
 } from './legacy-row-reader.ts';
 
-/** Others have their turn after so many pages of rows. */
+/** After this many pages the reader reports progress, so that other work can run. */
 const PAGES_PER_PROGRESS_REPORT = 200;
 
 type TableQuery<Field extends string> = {
   table: string;
   columns: Partial<Record<Field, string>>;
   maxRows: number;
-  /** Names the row in what is refused of it. */
+  /** Creates the function that reports rejected values of a row. */
   createRejecter: (row: number) => LegacyValueRejecter;
-  /** Told where the table says that it has more rows than there are. */
+  /** Called with the number of rows that the table header counts but that do not exist. */
   reportMissing: (rows: number) => void;
-  /** Called now and then, with how many rows were read, and of how many. */
+  /** Called from time to time with the number of rows read and the total. */
   reportProgress?: (done: number, total: number) => Promise<void>;
 };
 
 /**
- * Reads what the rows of a table say. Where they cannot be read to the end it is refused with the upload, however much
- * was read; where there are fewer than it says, those that are there are taken.
+ * Reads the texts of a table's rows. If a table is damaged, the whole upload is rejected, even if some rows
+ * were read. If there are fewer rows than the header says, the existing rows are imported.
  */
 export async function readLegacyTable<Field extends string>(
   database: LegacyDatabase,
@@ -70,7 +70,7 @@ function getTable({ tables, damagedTables }: LegacyDatabase, name: string): Acce
   return table;
 }
 
-/** Damage within a table, in words. */
+/** Reads pages of rows; damage in the table is thrown as a validation error. */
 export function* readTablePages(
   table: AccessTable,
   columns: readonly string[],

@@ -13,7 +13,7 @@ import {
   productTableNames,
 } from './legacy-names.ts';
 
-/** What recognition looks at. */
+/** The table data that recognition needs. */
 export type RecognizableTable = Pick<AccessTable, 'name' | 'columns' | 'rowCount'>;
 type ColumnByField<Field extends string> = Partial<Record<Field, string>>;
 type RankedTable<Field extends string> = {
@@ -23,12 +23,12 @@ type RankedTable<Field extends string> = {
 };
 
 const NAME_MATCH_RANK = 100;
-/** A table of another name is taken for orders, or lines, where so many of its columns are theirs. */
+/** A table with an unknown name counts as orders or lines if at least this many columns match. */
 const MIN_MATCHING_COLUMNS = 5;
 
 const toNameSet = (lists: readonly string[]) => new Set(lists.flatMap((list) => list.split(' ')));
 
-/** The columns by what they say: of several that might, the one whose name stands first in the list. */
+/** The columns by field. If several columns match a field, the one whose name is first in the list wins. */
 function matchColumns<Field extends string>(
   { columns }: RecognizableTable,
   names: Readonly<Record<Field, string>>,
@@ -70,7 +70,7 @@ function findBestTable<Field extends string>(
     )[0];
 }
 
-/** Which tables are orders, lines, and what stands behind them, and which columns say what; nothing where no orders are. */
+/** The tables for orders, lines, customers and products, with their columns by field. */
 export type RecognizedTables = LegacyMapping & {
   Customers?: LegacyTableMapping;
   Products?: LegacyTableMapping;
@@ -106,7 +106,7 @@ export function recognizeTables(
   };
 }
 
-/** The tables that orders and lines name customers and products from, where they are. */
+/** The customer and product tables that orders and lines refer to, if there are any. */
 export function recognizeLookupTables(
   tables: readonly RecognizableTable[],
 ): Pick<RecognizedTables, 'Customers' | 'Products'> {
@@ -126,7 +126,7 @@ export function recognizeLookupTables(
   };
 }
 
-/** Whether a mapping that somebody chose is of this database. */
+/** Tests if a database has all tables and columns of a chosen mapping. */
 export const isMappingOfTables = (
   mapping: LegacyMapping,
   tables: readonly RecognizableTable[],

@@ -1,17 +1,17 @@
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
-/** What is taken, and not as it stands in the file; and what is not there. */
+/** Values that are imported with a change, and rows that are missing. */
 export type LegacyRemarkKind = 'rounded' | 'noDate' | 'missing' | 'noParent';
 
-/** Nobody reads more of them. */
+/** Users do not read more remarks. */
 const MAX_REMARKS = 50;
 const MAX_LOCATION_LENGTH = 200;
 
-/** Counts what there is to note, by column: a figure that was rounded refuses nothing, and there may be a million. */
+/** Counts remarks by kind and column, because a million values may be rounded. */
 export function createRemarkCounter() {
   const counts = new Map<string, { kind: LegacyRemarkKind; where: string; count: number }>();
   return {
-    /** `where`: a table and a column of it. */
+    /** `where` is a table, or a table and a column. */
     addRemark(kind: LegacyRemarkKind, where: string, more = 1) {
       if (more === 0) return;
       const key = `${kind} ${where}`;
