@@ -29,8 +29,8 @@ import { findRegionById } from '#shared/reference/regions.ts';
 import { buildAccountMail } from './build-account-mail.ts';
 
 /**
- * Makes and sends the mails about accounts. A code is made first and sent then: whoever is stopped between sends
- * another one, which ends the first.
+ * Makes and sends the mails about accounts. The code is stored before the mail is sent. If a run stops in
+ * between, the next one creates a new code, which replaces the first.
  */
 export const accountMailDeliverer: OutboxDeliverer = {
   async deliver({ payload }) {
@@ -46,10 +46,10 @@ export const accountMailDeliverer: OutboxDeliverer = {
   buildFailureWrites: () => Promise.resolve([]),
 };
 
-/** A mail, and the dealer whose it is; whoever signs up has none yet. */
+/** A mail and its dealer's id; a sign-up has no dealer yet and uses 0. */
 type PreparedMail = { mail: OutgoingMail; dealerId: number };
 
-/** Nothing goes to an e-mail that nobody has. */
+/** Returns undefined if the e-mail address has no account or sign-up. */
 async function prepareAccountMail(request: AccountMailPayload): Promise<PreparedMail | undefined> {
   if (request.what === 'confirm') return prepareConfirmation(request.userId);
   if (request.what === 'confirm again') return prepareRepeatedConfirmation(request.email);
@@ -83,7 +83,7 @@ const toDealerMail = ({ dealerId }: StoredAccount, mail: OutgoingMail): Prepared
   dealerId: dealerId ?? 0,
 });
 
-/** Of an account or of a sign-up; whoever has confirmed already gets nothing. */
+/** For an account or a sign-up; returns undefined if it is confirmed already. */
 async function prepareRepeatedConfirmation(email: string) {
   const userId = await findUserIdByEmail(email);
   if (userId !== undefined) return prepareInvitation(await findAccount(userId));

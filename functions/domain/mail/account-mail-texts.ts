@@ -4,10 +4,10 @@ import {
   SUPPORT_EMAIL_ADDRESS,
 } from '#shared/constants.ts';
 
-/** What a mail about an account says, in one language. */
+/** The texts of account mails in one language. */
 export type AccountMailTexts = {
   greeting: (name: string) => string;
-  /** Whoever did not ask for it need do nothing. */
+  /** Tells users who did not request the mail that they need not do anything. */
   notAsked: string;
 } & Record<AccountMailKind, { subject: string; paragraphs: readonly string[]; button: string }>;
 
@@ -105,6 +105,6 @@ const frenchTexts: AccountMailTexts = {
   },
 };
 
-/** In Canada nobody knows which language a user reads: a mail says everything in both, French first. */
+/** The language of a Canadian user is not known, so the mail has both languages, French first. */
 export const getAccountMailTexts = (isCanadian: boolean): readonly AccountMailTexts[] =>
   isCanadian ? [frenchTexts, englishTexts] : [englishTexts];

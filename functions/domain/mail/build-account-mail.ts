@@ -10,7 +10,7 @@ type AccountMailInput = {
   link: string;
 };
 
-/** A mail about an account: what it is about, and the one link that goes on with it. */
+/** A mail about an account: its texts and one link. */
 export const buildAccountMail = ({
   kind,
   to,
@@ -29,5 +29,8 @@ export const buildAccountMail = ({
     })),
   );
 
-/** Anybody may write anything for a name, and have it sent to anybody: what could be read as an address is left out. */
+/**
+ * Anybody can sign up with any name and have it sent to any address, so a name that could contain a link is
+ * left out.
+ */
 const isSafeName = (text: string) => /^[\p{L}\p{M}][\p{L}\p{M} ’'-]{0,39}\.?$/u.test(text);

@@ -5,12 +5,12 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildFramedMail } from './build-framed-mail.ts';
 import { formsMailTexts } from './mail-texts.ts';
 
-/** What the sending of forms hands over to whoever sends the mail. */
+/** The job payload of a mail with forms. */
 export type FormsMailPayload = {
-  /** Where the order's history tells of it. */
+  /** The entry in the order's history that records the mail. */
   key: OrderMailKey;
   order: Pick<Order, 'Id' | 'CustomerId' | 'OrderNumber'>;
-  /** Who is told where it could not be sent. */
+  /** The user who is notified if the mail cannot be sent. */
   senderId: number;
   to: string[];
   copyTo: string | undefined;
@@ -20,12 +20,12 @@ export type FormsMailPayload = {
   language: FormLanguage;
   subject: string;
   message: string;
-  /** Where the PDF lies in the bucket, and what it is called in the mail. */
+  /** The key of the PDF in the bucket, and its file name in the mail. */
   file: string;
   fileName: string;
 };
 
-/** A mail with forms, in the dealer's name, which whoever sent it answers for. */
+/** A mail with forms in the dealer's name; replies go to the sender. */
 export function buildFormsMail(payload: FormsMailPayload, pdf: Uint8Array): OutgoingMail {
   const texts = formsMailTexts[payload.language];
   return {

@@ -1,21 +1,21 @@
 import { Html, html } from '#functions/documents/forms/paper/html.ts';
 import type { OutgoingMail } from '#functions/outside/send-mail.ts';
 
-/** What a mail says in one language. */
+/** The content of a mail in one language. */
 export type MailContent = {
   subject: string;
   greeting?: string;
   paragraphs: readonly string[];
-  /** Name and value of what it is about. */
+  /** Names and values that describe the subject of the mail. */
   facts?: readonly (readonly [name: string, value: string])[];
   button?: { label: string; link: string };
-  /** Below the button, in small. */
+  /** Small text below the button. */
   small?: string;
 };
 
 /**
- * A mail in our frame, or in a dealer's: as text and as HTML, in each of the languages it is said in, one below the
- * other.
+ * Builds a mail in our layout or in the dealer's, as text and as HTML. It contains all languages, one below
+ * the other.
  */
 export const buildFramedMail = (
   to: string | readonly string[],
@@ -74,7 +74,7 @@ const platformHeading = html`<span class="mark" style="${LOGO_MARK_STYLE}">S</sp
 const BUTTON_STYLE =
   'display:inline-block;padding:10px 18px;border-radius:6px;background:#235ed2;color:#ffffff;font-weight:600;text-decoration:none';
 
-/** For readers whose mail is dark: the same roles of colour as on the screens. */
+/** For mail programs in dark mode: the same colour roles as on the screens. */
 const DARK_MODE_CSS = `@media (prefers-color-scheme: dark) {
   .page { background: #0c0e12 !important; }
   .sheet { background: #14161a !important; border-color: #272a30 !important; }
@@ -122,7 +122,7 @@ const renderFacts = (facts: NonNullable<MailContent['facts']>) =>
     )}
   </table>`;
 
-/** The link stands below it in letters, for readers that show no buttons. */
+/** The link is repeated as text for mail programs that show no buttons. */
 const renderButton = ({ label, link }: NonNullable<MailContent['button']>) =>
   html`<p style="margin:16px 0">
       <a class="button" href="${link}" style="${BUTTON_STYLE}">${label}</a>
@@ -149,5 +149,5 @@ const formatContentAsText = ({
     .join('\n\n')
     .concat('\n');
 
-/** Nothing in a subject begins another line of a mail's head, whatever a name holds. */
+/** Control characters in a name must not start another header line. */
 const toSingleLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();

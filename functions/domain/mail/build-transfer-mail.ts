@@ -4,7 +4,7 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildFramedMail } from './build-framed-mail.ts';
 import { getTransferMailTexts, type TransferMailTexts } from './mail-texts.ts';
 
-/** What a transfer hands over to whoever sends the mail: the order as it was then (D38). */
+/** The job payload of a transfer mail, with the order as it was at the transfer (D38). */
 export type TransferMailPayload = {
   to: string;
   toName: string;
@@ -16,7 +16,7 @@ export type TransferMailPayload = {
   >;
 };
 
-/** The mail to a new owner, as text and as HTML; `address` is where the product is. */
+/** The mail to the new owner; `address` is the product's web address. */
 export function buildTransferMail(payload: TransferMailPayload, address: string): OutgoingMail {
   const { CustomerId, Id, OrderNumber } = payload.order;
   const link = `${address}/dashboard/customer-order/${CustomerId}/${Id}/edit`;

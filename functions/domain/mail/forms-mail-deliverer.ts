@@ -11,12 +11,12 @@ import { parseDealerId } from '#functions/store/table/table-client.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { buildFormsMail, type FormsMailPayload } from './build-forms-mail.ts';
 
-/** Mails forms of an order as they were made; who sent them is told where that cannot be done. */
+/** Mails the stored PDF of an order's forms; the sender is notified if that fails. */
 export const formsMailDeliverer: OutboxDeliverer = {
   async deliver({ dealer, payload }) {
     const mailedForms = payload as FormsMailPayload;
     const pdf = await readFile(getRequiredVariable('FILES_BUCKET'), mailedForms.file);
-    // It lies there for a day, as long as it is tried.
+    // The file is stored for one day, as long as the delivery is retried.
     if (!pdf) throw new UndeliverableError('The PDF is not kept any more');
     try {
       await sendMail(buildFormsMail(mailedForms, pdf), parseDealerId(dealer));

@@ -1,4 +1,4 @@
-/** The words of the mails, in the languages of the dealers. */
+/** The texts of transfer mails, in the dealers' languages. */
 const englishTexts = {
   subject: (number: string) => `Order ${number} was transferred to you`,
   greeting: (name: string) => `Hello ${name},`,
@@ -21,13 +21,13 @@ const frenchTexts: TransferMailTexts = {
   open: 'Ouvrir la commande',
 };
 
-/** In Canada nobody knows which language a user reads: a mail says everything in both, French first. */
+/** The language of a Canadian user is not known, so the mail has both languages, French first. */
 export const getTransferMailTexts = (
   isCanadian: boolean,
 ): readonly [TransferMailTexts, ...TransferMailTexts[]] =>
   isCanadian ? [frenchTexts, englishTexts] : [englishTexts];
 
-/** Around what somebody wrote to go with forms; in the language of those. */
+/** The texts around the sender's message, in the language of the forms. */
 export const formsMailTexts = {
   en: {
     attached: 'Attached',

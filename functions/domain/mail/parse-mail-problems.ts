@@ -8,8 +8,8 @@ import { MAX_MAIL_PROBLEM_TEXT_LENGTH } from '#shared/schemas/mail-problem-schem
 import { adminNoticesTexts } from '#shared/texts/admin-notices-texts.ts';
 
 /*
- * What SES tells of a mail after it took it, by the events of its configuration set. Each mail is tagged with the
- * number of the dealer whose it is; 0 is the platform's.
+ * SES events about a mail after SES accepted it, from the events of its configuration set. Each mail is
+ * tagged with its dealer's id; 0 is the platform.
  */
 
 const TruncatedText = z.pipe(
@@ -58,7 +58,9 @@ const MailEvent = z.union([BounceEvent, ComplaintEvent]);
 
 export type ParsedMailProblems = { dealerId: number; problems: ReportedMailProblem[] };
 
-/** What an event says, reader by reader; undefined where it is of another kind or cannot be read. */
+/**
+ * The problems of an event, one for each recipient; undefined if the event is of another kind or invalid.
+ */
 export function parseMailProblems(message: string): ParsedMailProblems | undefined {
   const parsedEvent = MailEvent.safeParse(parseJsonSafely(message));
   if (!parsedEvent.success) return undefined;
@@ -78,7 +80,10 @@ function parseJsonSafely(message: string): unknown {
   }
 }
 
-/** What the SmartSales Admins are told with it: of an address that takes no mail at all (D71). */
+/**
+ * Notifies the SmartSales Admins of an address that permanently rejects mail (D71); empty for other
+ * problems.
+ */
 export async function buildBounceNotices(
   dealerId: number,
   problem: ReportedMailProblem,
@@ -107,7 +112,7 @@ const toBounceProblems = ({ mail, bounce }: z.output<typeof BounceEvent>): Repor
     Subject: mail.commonHeaders?.subject ?? null,
   }));
 
-/** Whoever complained gets nothing more, either. */
+/** A recipient who complained gets no further mail either, so the problem is permanent. */
 const toComplaintProblems = ({
   mail,
   complaint,

@@ -7,7 +7,7 @@ import { MailRejectedError, sendMail } from '#functions/outside/send-mail.ts';
 import { parseDealerId } from '#functions/store/table/table-client.ts';
 import { buildTransferMail, type TransferMailPayload } from './build-transfer-mail.ts';
 
-/** Sends the mails of the outbox. One that is given up is in the log; its reader has the notification. */
+/** Sends transfer mails. A failed mail is only logged: the new owner has the notification anyway. */
 export const transferMailDeliverer: OutboxDeliverer = {
   async deliver({ dealer, payload }) {
     const mail = buildTransferMail(
