@@ -4,7 +4,7 @@ import type { DealerRow } from '#shared/schemas/dealer-schema.ts';
 import type { Manufacturer } from '#shared/schemas/manufacturer-schema.ts';
 import { contactTypeNames } from '#shared/texts/manufacturers-texts.ts';
 
-/** A manufacturer as the audit tells of it: in words where the record has ids. */
+/** A manufacturer for the audit log: with names in place of ids. */
 export function toAuditedManufacturer(manufacturer: Manufacturer, dealers: readonly DealerRow[]) {
   const getDealerName = (id: number) =>
     dealers.find(({ Id }) => Id === id)?.DisplayName ?? String(id);
@@ -19,7 +19,7 @@ export function toAuditedManufacturer(manufacturer: Manufacturer, dealers: reado
   };
 }
 
-/** Line by line; an empty one is none. */
+/** Empty lines are null. */
 const toAuditedAddress = ({
   Line1,
   Line2,

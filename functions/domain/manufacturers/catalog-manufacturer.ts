@@ -29,7 +29,7 @@ import { manufacturersTexts } from '#shared/texts/manufacturers-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { toAuditedManufacturer } from './audited-manufacturer.ts';
 
-/** A manufacturer of the catalogue as it is at this moment. */
+/** Throws if the catalogue does not have the manufacturer. */
 export async function loadCatalogManufacturer(id: number): Promise<ManufacturerWithVersion> {
   return toVersionedRecord(await loadCatalogRecord(id));
 }
@@ -47,7 +47,9 @@ type ManufacturerChange = {
   idempotency: IdempotentCall;
 };
 
-/** Changes one with what is told of it; refuses a change over one that was changed since (D23). */
+/**
+ * Updates a manufacturer with its audit entry; throws a conflict error if it was changed meanwhile (D23).
+ */
 export async function updateCatalogManufacturer({
   id,
   update,
@@ -76,7 +78,7 @@ export async function updateCatalogManufacturer({
   return after;
 }
 
-/** Whoever may not switch one on or off leaves its status as it is (D47). */
+/** A user without permission to toggle manufacturers leaves the status unchanged (D47). */
 function applyManufacturerUpdate(
   before: CatalogManufacturerRecord,
   { Version, ...fields }: ManufacturerUpdate,
@@ -91,7 +93,7 @@ function applyManufacturerUpdate(
   };
 }
 
-/** Dates that cannot be, and dealers that are not there. One that was certified before may stay. */
+/** Throws for invalid dates and unknown dealers. A dealer that was certified before may stay. */
 function assertManufacturerValid(
   before: CatalogManufacturerRecord,
   after: ManufacturerWithVersion,
@@ -109,7 +111,7 @@ function assertManufacturerValid(
     throw createValidationError(signInTexts.seeValidationErrors, problems);
 }
 
-/** What stands there now, for who has seen something else. */
+/** The error carries the current version. */
 const createStaleManufacturerError = (current: CatalogManufacturerRecord) =>
   createConflictError(manufacturersTexts.changedMeanwhile, {
     Manufacturer: z.encode(ManufacturerWithVersion, toVersionedRecord(current)),
