@@ -8,7 +8,7 @@ import type { DealerUserUpdate, NewDealerUser } from '#shared/schemas/dealer-use
 
 type UserInput = Omit<DealerUserUpdate, 'Version'> | NewDealerUser;
 
-/** A user's account and record with what an administrator says of them. */
+/** Applies an administrator's update to a user's account and record. */
 export function applyUserUpdate(
   { account, user }: { account: StoredAccount; user: DealerUser },
   update: DealerUserUpdate,
@@ -39,7 +39,7 @@ export function applyUserUpdate(
   };
 }
 
-/** What is not said of an address stays. */
+/** Missing address fields keep their values. */
 export const mergeAddressFields = (input: Partial<UserInput>, current: PersonalContact) => ({
   addressLine1: input.AddressLine1 === undefined ? current.addressLine1 : input.AddressLine1,
   addressLine2: input.AddressLine2 === undefined ? current.addressLine2 : input.AddressLine2,
@@ -49,7 +49,10 @@ export const mergeAddressFields = (input: Partial<UserInput>, current: PersonalC
   zipCode: input.ZipCode === undefined ? current.zipCode : input.ZipCode,
 });
 
-/** Which groups a user is in and who sees them; whoever may see all groups is in none (spec: section 5). */
+/**
+ * The user's groups and who can see the user; a user who can access all groups is in none (spec: section
+ * 5).
+ */
 export const getGroupAndVisibilityFields = ({
   IsVisibleToAllReps,
   CanAccessAllGroups,
@@ -62,7 +65,7 @@ export const getGroupAndVisibilityFields = ({
   ...(UserType !== undefined && { UserType }),
 });
 
-/** They are about a dealer's orders: of a SmartSales Admin none is ever set. */
+/** These rights concern a dealer's orders, so a SmartSales Admin never has them. */
 function getOrderRights({ dealerId }: StoredAccount, update: DealerUserUpdate) {
   const isOfDealer = dealerId !== null;
   return {

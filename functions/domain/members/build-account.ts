@@ -8,7 +8,7 @@ import { mergeAddressFields } from './apply-user-update.ts';
 
 type AccountOwnership = { userId: number; dealerId: number };
 
-/** The account of somebody a dealer invites; their e-mail is not known to be theirs yet. */
+/** The account of a user whom a dealer invites; the e-mail address is not confirmed yet. */
 export const buildUserAccount = (
   input: NewDealerUser,
   { userId, dealerId }: AccountOwnership,
@@ -22,7 +22,6 @@ export const buildUserAccount = (
   canUploadConfigurators: input.CanUploadConfigurators,
 });
 
-/** The account of a SmartSales Admin. */
 export const buildAdminAccount = (
   input: NewAdmin,
   userId: number,

@@ -15,13 +15,13 @@ import { roles } from '#shared/access/roles.ts';
 import { INVITATION_LINK_HOURS } from '#shared/constants.ts';
 import { buildAdminAccount } from './build-account.ts';
 
-/** The path of the link by which somebody chooses a password; undefined where they have done so already. */
+/** The path of the link to choose a password; undefined if the user has chosen one. */
 export type FirstUserInvitation = { email: string; path: string | undefined };
 
 /**
- * Makes a SmartSales Admin of an environment that has nobody yet to invite one, and gives the link by which they
- * choose a password. Made once, however often it is asked for; each time the link is another, and ends the one before.
- * Refuses an e-mail of somebody who is no SmartSales Admin.
+ * Creates the first SmartSales Admin of an environment and returns the link to choose a password. A
+ * repeated call does not create a second account; it returns a new link, and the earlier one becomes
+ * invalid. Throws if the e-mail address belongs to a user who is not a SmartSales Admin.
  */
 export async function inviteFirstUser(email: string): Promise<FirstUserInvitation> {
   const account = (await findAccountByEmail(email)) ?? (await createAdminAccount(email));
@@ -52,7 +52,7 @@ async function createAdminAccount(email: string): Promise<StoredAccount> {
     ]);
     return account;
   } catch (error) {
-    // Somebody has asked for the same at this moment.
+    // A concurrent call has created the account.
     const concurrentAccount =
       error instanceof ConditionFailedError ? await findAccountByEmail(email) : undefined;
     if (concurrentAccount) return concurrentAccount;

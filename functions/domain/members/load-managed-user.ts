@@ -14,10 +14,13 @@ import {
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { hasPermission } from '#shared/access/permissions.ts';
 
-/** A user that an administrator names, as they are at this moment: their account, and the record of their dealer. */
+/** A user whom an administrator manages: the account, and the dealer's user record. */
 export type ManagedUser = { dealerKey: DealerKey; account: SignedInAccount; user: DealerUser };
 
-/** A user of another dealer's, or of none, is nobody (D24). */
+/**
+ * Throws 404 for a user of another dealer or of no dealer (D24), and for a user whom the caller does not
+ * manage.
+ */
 export async function loadManagedUser(caller: Caller, userId: number): Promise<ManagedUser> {
   const account = await findAccount(userId);
   if (!account) throw createNotFoundError();
@@ -29,11 +32,11 @@ export async function loadManagedUser(caller: Caller, userId: number): Promise<M
   return { dealerKey, account, user };
 }
 
-/** Whether a caller keeps a user: a Sales Manager those who report to them, the others everybody they may name. */
+/** A Sales Manager manages direct reports; the others manage every user they can access. */
 export const canManageUser = (caller: Caller, user: { ManagerId: number | null }) =>
   hasPermission('manage-every-user', caller) || user.ManagerId === caller.userId;
 
-/** A user by the number of their sales rep, in the dealer of a path. */
+/** Loads a user of the path's dealer by sales rep id. */
 export async function loadManagedUserByRepId(
   caller: Caller,
   { id, repId }: { id: number; repId: number },

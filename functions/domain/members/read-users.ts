@@ -18,14 +18,13 @@ import {
 
 export const userListFields = getSchemaListFields(DealerUserRow);
 
-/** What a user is found by. */
 export const userSearch = createRowSearch({
   names: ['FirstName', 'LastName'],
   groups: ['UserRole', 'SalesManager', 'GroupNames'],
   codes: ['Email'],
 });
 
-/** What a record says that was written before these were asked. */
+/** Defaults for records from before these fields existed. */
 const userFieldDefaults = {
   MobilePhone: null,
   EmailConfirmed: true,
@@ -39,14 +38,14 @@ const userFieldDefaults = {
   CreatedDate: null,
 };
 
-/** What the records of users refer to. */
+/** The data that user records refer to. */
 type UserReferences = {
   users: ReadonlyMap<number, DealerUser>;
   groups: ReadonlyMap<number, string>;
   lastLogons: ReadonlyMap<number, string>;
 };
 
-/** A user as administrators see them. */
+/** A user as administrators see it. */
 function toUserRecord(
   user: DealerUser,
   { users, groups, lastLogons }: UserReferences,
@@ -79,7 +78,7 @@ const buildUserReferences = (
   lastLogons,
 });
 
-/** All users of a dealer, by name. */
+/** All users of a dealer, sorted by last name. */
 export async function listUsersOfDealer(dealer: DealerKey): Promise<DealerUserRow[]> {
   const [users, groups, lastLogons] = await Promise.all([
     listDealerUsers(dealer),
@@ -92,7 +91,7 @@ export async function listUsersOfDealer(dealer: DealerKey): Promise<DealerUserRo
     .toSorted((a, b) => a.LastName.localeCompare(b.LastName) || a.AppUserId - b.AppUserId);
 }
 
-/** One of them, with their address and the state that their account is in. */
+/** One user with address and account version. */
 export async function readUserWithVersion(
   dealer: DealerKey,
   user: DealerUser,

@@ -6,8 +6,8 @@ import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
 /**
- * To whom a user reports: a Sales Rep alone does, to a Sales Manager of the same dealer; 0 is nobody. Refuses anybody
- * else.
+ * Only a Sales Rep has a manager, who is a Sales Manager of the same dealer; 0 means none. Throws if the id
+ * is not one.
  */
 export async function resolveManagerId(
   dealer: DealerKey,

@@ -17,9 +17,10 @@ type UserInput = Omit<DealerUserUpdate, 'Version'> | NewDealerUser;
 type UserRoleContext = { roleId: RoleId; before?: DealerUserRow };
 
 /**
- * What a caller may say of a user of a dealer (spec: sections 5 and 6): a Sales Manager adds Sales Reps alone, is their
- * manager, and gives nobody a right that they may lack themselves; a SmartSales Admin alone says what a user is billed
- * as. What a caller may not set stays as it is (D47); a manager or a group that there is not is refused.
+ * Limits an update to what the caller may set (spec: sections 5 and 6). A Sales Manager may add only Sales
+ * Reps, becomes their manager, and grants no rights that a manager may lack. Only a SmartSales Admin sets
+ * the billing type. Fields that the caller may not set stay as they are (D47). Throws for an unknown
+ * manager or group.
  */
 export async function restrictUserInput<S extends UserInput>(
   { caller, dealer }: { caller: Caller; dealer: DealerKey },
@@ -43,7 +44,7 @@ export async function restrictUserInput<S extends UserInput>(
   } as S & { ManagerId: number | null };
 }
 
-/** The rights that nobody is given by who may lack them. */
+/** Rights that a caller who may lack them cannot grant. */
 const getUserRights = ({
   CanViewAllOrders = false,
   CanUploadConfigurators = false,

@@ -21,7 +21,7 @@ import { loadManagedUser, type ManagedUser } from './load-managed-user.ts';
 import { readUserWithVersion } from './read-users.ts';
 import { buildUserAuditWrites } from './user-writes.ts';
 
-/** How often a user may be changed or sign in meanwhile: more is no person's doing. */
+/** How many changes and sign-ins of the user may happen meanwhile; more cannot come from a person. */
 const MAX_ATTEMPTS = 10;
 
 type UserLockRequest = {
@@ -32,9 +32,9 @@ type UserLockRequest = {
 };
 
 /**
- * Disables a user, or enables one again: their account, which ends their session (D48), and the dealer's record of
- * them are one write with what is told of it. Nobody disables themselves, and nobody who is disabled at that moment
- * disables others, so that somebody is left who can enable.
+ * Disables or enables a user. One transaction changes the account, ends its session (D48), and updates the
+ * dealer's record and the audit log. Users cannot disable themselves, and a disabled user cannot disable
+ * others, so at least one user can still enable them.
  */
 export async function setUserLock({ caller, userId, isLocked, idempotency }: UserLockRequest) {
   if (userId === caller.userId) throw createValidationError(dealerUsersTexts.notYourself);

@@ -30,7 +30,6 @@ type UserChange = {
   after: DealerUserWithVersion;
 };
 
-/** What is told of a change of a user. */
 export const buildUserAuditWrites = (
   dealerKey: DealerKey,
   { by, before, after }: UserChange,
@@ -45,7 +44,7 @@ export const buildUserAuditWrites = (
     after,
   });
 
-/** A number for somebody who is to be invited, where nobody has their e-mail. */
+/** Allocates the id of a new user; throws if the e-mail address has an account. */
 export async function allocateUserId(email: string): Promise<number> {
   if ((await findUserIdByEmail(email)) !== undefined) throw createEmailTakenError();
   return allocateId('PEOPLE');
@@ -55,8 +54,9 @@ const createEmailTakenError = () =>
   createValidationError(signInTexts.seeValidationErrors, { Email: dealerUsersTexts.emailTaken });
 
 /**
- * Makes a user who chooses a password by the link of a mail: the account, the claim to its e-mail, the record, the
- * mail and what is told of it are one write. Refuses an e-mail that somebody has.
+ * Creates a user who chooses a password by a link in a mail. One transaction writes the account, the claim
+ * to its e-mail address, the user record, the mail and the audit entry. Throws if the e-mail address has an
+ * account.
  */
 export async function inviteUser(
   account: StoredAccount,
