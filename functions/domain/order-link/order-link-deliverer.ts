@@ -16,12 +16,12 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { buildOrderLinkMessage } from './order-link-message.ts';
 
-/** What a submission hands over to whoever carries it out. */
+/** The job payload of a submission. */
 export type SubmissionPayload = { orderId: number; WorksheetName: string | null };
 
 /**
- * The order of an entry. A read may still see it as it was before the submission, although the entry of the same
- * transaction is seen already: such an order goes nowhere, and the attempt is made again.
+ * Loads a submitted order. A read may still return the state before the submission, although the outbox
+ * entry of the same transaction is visible. Then it throws, so that the delivery is retried.
  */
 export async function loadSubmittedOrder(dealer: DealerKey, orderId: number) {
   const order = await loadOrder(dealer, orderId);
@@ -30,14 +30,17 @@ export async function loadSubmittedOrder(dealer: DealerKey, orderId: number) {
 }
 
 type SubmissionFailure = {
-  /** Says of the submission what failed. */
+  /** The write that marks the failed part of the submission. */
   failed: TableWrite;
   buildNotice: typeof buildSubmissionFailedNotificationWrite;
   getSubject: (orderNumber: string) => string;
   message: string;
 };
 
-/** What is written where something of a submitted order is given up: that it failed, and a notice for who submitted it. */
+/**
+ * The writes after a part of a submission has failed for good: the failure, and a notification to the user
+ * who submitted the order.
+ */
 export async function buildSubmissionFailedWrites(
   dealer: DealerKey,
   orderId: number,
@@ -58,7 +61,10 @@ export async function buildSubmissionFailedWrites(
   return [failed, noticeWrite];
 }
 
-/** Sends a submitted order to OrderLink, once however often it is tried: by the key OrderLink knows it. */
+/**
+ * Sends a submitted order to OrderLink. OrderLink accepts an order once per idempotency key, however often
+ * it is sent.
+ */
 export const orderLinkDeliverer: OutboxDeliverer = {
   async deliver({ dealer, key, payload }) {
     const { orderId, WorksheetName } = payload as SubmissionPayload;

@@ -4,9 +4,9 @@ import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
 /*
- * What OrderLink is sent (docs/orderlink.md). What an order says to its dealer alone, confidential notes
- * and margins, stays here. A submitted order changes in nothing that is named here, so every attempt sends
- * the same; its name may change, and is handed over as it was.
+ * The fields that OrderLink receives (docs/orderlink.md). The dealer's internal data, such as confidential
+ * notes and margins, is not sent. None of these fields changes after submission, so every attempt sends the
+ * same message. Only the worksheet name may change, so its value at submission is in the job payload.
  */
 
 const sentHeaderFields = {
@@ -64,13 +64,13 @@ const SentOrder = z.extend(z.pick(Order, sentHeaderFields), {
   OrderLines: z.array(z.pick(OrderLine, sentLineFields)),
 });
 
-/** The order as it travels: amounts are numbers of at most two decimals (D55). */
+/** The order in the wire format: amounts are numbers with at most two decimals (D55). */
 export const buildOrderLinkMessage = (
   order: Order,
   { WorksheetName, dealer }: { WorksheetName: string | null; dealer: Dealer },
 ) => ({
   Format: 'smartsales.order.1',
   Dealer: { Id: dealer.Id, StoreCode: dealer.StoreCode, CompanyName: dealer.CompanyName },
-  // The rate that counts, where it is a default, too.
+  // The effective rate, also if it is a default.
   Order: { ...z.encode(SentOrder, { ...order, SalesTaxRate: getTaxRate(order) }), WorksheetName },
 });

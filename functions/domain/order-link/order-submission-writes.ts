@@ -9,7 +9,10 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
 import type { SubmissionPayload } from './order-link-deliverer.ts';
 
-/** What is written with the submission of an order, so that OrderLink is told of it and its papers are made, come what may. */
+/**
+ * The outbox entries that are written with a submission, so that the order is certain to be sent to
+ * OrderLink and its documents to be made.
+ */
 export function buildOrderSubmissionWrites(
   { dealer, userId }: StaffCaller,
   order: OrderHeader,
@@ -26,7 +29,7 @@ export function buildOrderSubmissionWrites(
   ];
 }
 
-/** What has all that failed of a submission carried out again; nothing where nothing did. */
+/** Retries every failed part of a submission; empty if nothing has failed. */
 export function buildSubmissionRetryWrites(
   { dealer, userId }: StaffCaller,
   orderId: number,
