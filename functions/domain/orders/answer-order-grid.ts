@@ -28,8 +28,8 @@ const orderTextSearch = createSearchTextReader([
 ]);
 
 /**
- * Answers load options over orders the caller may see; words are looked for in the orders and in their
- * lines. The lines are read while the orders still are.
+ * Answers a grid query over the orders that the caller may see. The search covers orders and their lines;
+ * the lines are read in parallel with the orders.
  */
 export async function answerOrderGrid(
   { dealer }: StaffCaller,
@@ -53,7 +53,7 @@ export async function answerOrderGrid(
   };
 }
 
-/** The orders of those the caller may see that have the words, in themselves or in their lines. */
+/** The visible orders that match the search in themselves or in their lines. */
 export async function filterOrdersBySearch(
   { dealer }: StaffCaller,
   visibleOrders: Promise<readonly StoredOrderRow[]>,
@@ -70,7 +70,7 @@ export async function filterOrdersBySearch(
   return isFound ? rows.filter(isFound) : rows;
 }
 
-/** Says of an order that was found by one of its lines by which. */
+/** Adds the matching part to an order that was found only through one of its lines. */
 function addFoundPart(
   row: StoredOrderRow,
   missingWords: number,

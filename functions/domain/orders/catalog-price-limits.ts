@@ -8,7 +8,7 @@ import { unifyPriceSigns } from '#shared/pricing/line/price-sign.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** The dealer's product that a line names; undefined where it names none. */
+/** Finds the dealer's product of a line; undefined if there is none. */
 export type LineProductLookup = (line: OrderLine) => Product | undefined;
 
 type LineComparison = {
@@ -16,7 +16,7 @@ type LineComparison = {
   imported: ReadonlyMap<string, PreviousLine>;
 };
 
-/** A manufacturer's id counts beside its code alone. */
+/** A manufacturer id counts only together with a code. */
 const ignoreIdWithoutCode = (line: OrderLine): OrderLine =>
   line.MfgCode?.trim() ? line : { ...line, MfgCode: null, MfgId: null };
 
@@ -24,8 +24,8 @@ const hasProductCodes = ({ MfgCode, PartNumber, StockCode }: OrderLine) =>
   Boolean(StockCode?.trim() || (MfgCode?.trim() && PartNumber?.trim()));
 
 /**
- * The products of the lines that a save brings or changes. The catalogue is read only where such a line names one (D63);
- * of other lines nothing is asked.
+ * Finds the products of lines that a save adds or changes. The catalogue is read only if such a line has
+ * product codes (D63). For other lines the result may be undefined.
  */
 export async function readLineProductLookup(
   dealer: DealerKey,
@@ -62,8 +62,9 @@ const needsCurrentLimits = (line: OrderLine, storedLine: OrderLine | undefined) 
   !hasSameLimits(getPriceLimits(line), getPriceLimits(storedLine));
 
 /**
- * The limits of a line (D63): the catalogue's where a save brings it or changes its price or its product, else the stored
- * ones. What its caller sends is not looked at, but that a refresh of an unchanged line may bring today's.
+ * The price limits of a line (D63): the catalogue's if the save adds the line or changes its price or
+ * product, otherwise the stored ones. The limits that the caller sends are ignored, except that a refresh
+ * of an unchanged line may bring the current limits.
  */
 export function computeLineLimits(
   line: OrderLine,
@@ -78,8 +79,8 @@ export function computeLineLimits(
 }
 
 /**
- * Whether the dealer cost of a line that an import locks is neither the one it is known by, nor its product's of today,
- * whichever sign its retail gives it (D17, D49, D50).
+ * Tests if the dealer cost of an import-locked line is neither the previous cost nor the product's current
+ * cost; the sign is ignored (D17, D49, D50).
  */
 export function hasForeignLockedCost(
   line: OrderLine,

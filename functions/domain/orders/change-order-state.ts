@@ -12,15 +12,15 @@ import { assertOrderVisible } from './read-viewer.ts';
 
 type OrderStateChange = {
   transition: Extract<OrderTransition, 'commit' | 'uncommit' | 'submit' | 'delete' | 'undelete'>;
-  /** The item of its key, written with it (D46). */
+  /** The idempotency item, written in the same transaction (D46). */
   answerWrite: TableWrite;
-  /** What is written with it besides. */
+  /** Further fields of the order to save. */
   getExtraFields?: (order: OrderHeader) => Partial<OrderHeader>;
-  /** What else may stand in its way, in words; without, the order's state alone. */
+  /** Returns the reason against the transition; by default only the order's state is checked. */
   findRejection?: (order: OrderHeader) => string | undefined;
 };
 
-/** Makes of an order what a deed makes of its state, or says in words why not (D22, D28). */
+/** Applies a transition to an order, or returns the reason why it is rejected (D22, D28). */
 export async function changeOrderState(
   id: number,
   {

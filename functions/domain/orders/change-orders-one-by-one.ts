@@ -5,22 +5,22 @@ import { ConditionFailedError } from '#functions/store/table/write-items.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
-/** Orders changed at a time: the calls wait for the table, not for each other. */
+/** How many orders are changed in parallel; the requests mostly wait for the table. */
 const PARALLEL_CHANGES = 8;
-/** Somebody who saves an order while it is changed is waited for this often. */
+/** How often a change is tried when other saves conflict with it. */
 const MAX_ATTEMPTS = 3;
 
-/** Says in words why an order was not changed; nothing where it was. */
+/** The reason why an order was not changed; undefined if it was. */
 type OrderRejection = Promise<string | undefined>;
 type SingleOrderChange = (id: number, idempotency: IdempotentCall) => OrderRejection;
 
-/** Changes each order by itself: which were, and why the others were not (D28). */
+/** Changes each order by itself; returns the changed ids, and the others with the reason (D28). */
 export async function changeOrdersOneByOne(
   orderIds: readonly number[],
   idempotency: IdempotentCall,
   change: SingleOrderChange,
 ) {
-  // Orders change before the answer is kept: a key that has answered changes none (D46).
+  // The orders change before the answer is stored, so a key that has an answer must not change any (D46).
   if (idempotency.isRepeatable && (await findIdempotentAnswer(idempotency)))
     throw new ApiError(422, apiErrorTexts.keyUsedForAnother);
   const ids = [...new Set(orderIds)];
@@ -46,7 +46,7 @@ async function changeOneOrder(
   change: SingleOrderChange,
 ): OrderRejection {
   const idempotency = { ...call, key: `${key}#${id}` };
-  // A call that was cut off and is made again finds here what it had done already.
+  // A repeated request finds here what its interrupted first attempt had done.
   const isDone = async () =>
     idempotency.isRepeatable && (await findIdempotentAnswer(idempotency)) !== undefined;
   try {
@@ -55,7 +55,8 @@ async function changeOneOrder(
     );
     return rejection !== undefined && (await isDone()) ? undefined : rejection;
   } catch (error) {
-    // Somebody has taken back since what it had done: only the item of its own key stands in its way.
+    // The change was reverted since, so only the idempotency item of this order's key conflicts: the change
+    // was already done.
     if (error instanceof ConditionFailedError && (await isDone())) return undefined;
     throw error;
   }
@@ -70,7 +71,7 @@ async function catchNotFoundMessage(change: () => OrderRejection): OrderRejectio
   }
 }
 
-/** Makes a change anew where somebody saved the order since it was read. */
+/** Repeats a change if the order was saved by somebody else since it was read. */
 export async function retryOnConflict(change: () => OrderRejection): OrderRejection {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {

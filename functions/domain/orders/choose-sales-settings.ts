@@ -2,13 +2,13 @@ import { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 
 const settingNames = Object.keys(OrderSalesSettings.shape) as (keyof OrderSalesSettings)[];
 
-/** Nothing and null say the same. */
+/** Undefined and null are equal. */
 const isSameSettings = (one: OrderSalesSettings, other: OrderSalesSettings) =>
   settingNames.every((name) => (one[name] ?? null) === (other[name] ?? null));
 
 /**
- * The settings an order is to have: of those it may have the ones that were sent, else the first.
- * Nobody writes settings of their own into an order (D31, D49).
+ * The sent settings if they are among the allowed ones, otherwise the first of these. Nobody can write
+ * settings of their own into an order (D31, D49).
  */
 export const chooseAllowedSettings = (
   sent: OrderSalesSettings,
@@ -17,7 +17,7 @@ export const chooseAllowedSettings = (
 
 type OrderWithSettings = { OrderSalesSettings: OrderSalesSettings };
 
-/** A saved order's settings: the ones it has, or its owner's of today where those were sent. */
+/** The settings of a saved order: its stored ones, or its owner's current ones if these were sent. */
 export async function resolveSettings(
   { OrderSalesSettings: stored }: OrderWithSettings,
   { OrderSalesSettings: sent }: OrderWithSettings,

@@ -26,7 +26,7 @@ import { hasForeignLockedCost, type LineProductLookup } from './catalog-price-li
 import { applyCorrections, type OrderCorrections } from './order-corrections.ts';
 import { packReferenceText, unpackReferenceText } from './packed-reference.ts';
 
-/** What of an order is the server's: whatever a caller sends in it is dropped (D47). */
+/** The fields that only the server sets; values that a caller sends are dropped (D47). */
 export type ServerFields = Omit<Order, keyof NewOrder> &
   Pick<Order, (typeof serverDecidedFields)[number]>;
 
@@ -38,7 +38,10 @@ const serverFieldNames = [
 const pickServerFields = (order: ServerFields) =>
   Object.fromEntries(serverFieldNames.map((field) => [field, order[field]])) as ServerFields;
 
-/** An order from what its caller sent and what the server says: the same two always give the same order. */
+/**
+ * Composes an order from the sent fields and the server's fields; the same input always gives the same
+ * order.
+ */
 export function composeOrder(
   sent: NewOrder,
   serverFields: ServerFields,
@@ -53,7 +56,7 @@ export function composeOrder(
   );
 }
 
-/** What was sent with the tax rate of its region where it says none (D65); any other stays as it is. */
+/** Adds the region's tax rate if none was sent (D65); a sent rate stays. */
 export function applyDefaultTaxRate<Sent extends NewOrder>(sent: Sent, store: PricingStore): Sent {
   if (sent.SalesTaxRate !== null) return sent;
   const orderForTax = { ...sent, InstallationInfo: getInstallationAddress(sent) };
@@ -65,19 +68,22 @@ export function applyDefaultTaxRate<Sent extends NewOrder>(sent: Sent, store: Pr
 
 type SaveContext = {
   store: PricingStore;
-  /** The caller gave no tax rate: it is the region's now, and their totals may still be those of the default. */
+  /**
+   * The caller sent no tax rate, so the region's current rate applies, and the sent totals may still use
+   * the default rate.
+   */
   isTaxRateOmitted?: boolean;
-  /** The lines the order had; none of a new one, and none that nothing depends on. */
+  /** The stored lines; empty for a new order, and lines that no check needs may be missing. */
   stored: readonly OrderLine[];
-  /** What imports have brought with lines that were not stored before, by their ids. */
+  /** The imported data of lines that were not stored before, by line id. */
   imported: ReadonlyMap<string, PreviousLine>;
   findProduct: LineProductLookup;
   unknownMfgIds: ReadonlySet<number>;
-  /** Made of a legacy order: its customer, who may be nobody yet, is asked for when it is saved. */
+  /** For a duplicate of a legacy order: the customer may be missing until the duplicate is saved. */
   isCustomerOptional?: boolean;
 };
 
-/** Refuses what breaks a rule of saving: of the order, or of a line (D49). */
+/** Throws if the order or a line breaks a rule of saving (D49). */
 export function assertOrderValid(sent: NewOrder, serverFields: ServerFields, context: SaveContext) {
   const orderProblems = validateOrderForSave(sent).filter(
     ({ field }) => !(context.isCustomerOptional && field === 'CustomerId'),
@@ -94,14 +100,14 @@ export function assertOrderValid(sent: NewOrder, serverFields: ServerFields, con
   }
 }
 
-/** Refuses what cannot be saved, and figures that are not those the server finds (D25, D49). */
+/** Throws if the order cannot be saved, or if its amounts differ from the server's (D25, D49). */
 export function assertOrderSavable(
   sent: NewOrder,
   serverFields: ServerFields,
   context: SaveContext,
 ) {
   assertOrderValid(sent, serverFields, context);
-  // A bundle that is new has no subtotal yet that could be compared.
+  // A new bundle has no subtotal yet to compare.
   const Bundles = sent.Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId >= 0);
   const sentOrder = { ...sent, ...pickServerFields(serverFields), Bundles };
   if (!computeOrReject(() => verifyOrderTotals(sentOrder, context.store, context)).isAsSent)
@@ -133,7 +139,7 @@ function listLineProblems(
   });
 }
 
-/** What a line need not say; an answer says it as a later read will. */
+/** Optional line fields, so that the answer is the same as a later read. */
 const lineFieldDefaults = {
   MfgCode: null,
   MfgId: null,
@@ -148,7 +154,7 @@ const lineFieldDefaults = {
   IsDealerCostTyped: null,
 } as const satisfies Partial<OrderLine>;
 
-/** A line without a manufacturer's code belongs to no manufacturer. */
+/** A line without a manufacturer code has no manufacturer. */
 const normalizeLineFields = (line: OrderLine): OrderLine => ({
   ...lineFieldDefaults,
   ...line,
@@ -157,7 +163,7 @@ const normalizeLineFields = (line: OrderLine): OrderLine => ({
 
 const noCorrections: OrderCorrections = { lines: [], bundles: [] };
 
-/** What a repeated call needs to answer again: the rest is in its body (D46). */
+/** The data that a repeated request needs for the same answer; the rest is in its body (D46). */
 export const packOrderReference = (
   order: Order,
   { storeCode, ownRates }: PricingStore,
@@ -185,7 +191,7 @@ export function composeOrderFromReference(sent: NewOrder, reference: string): Or
   return composeOrder(correctedOrder, serverFields, { storeCode, ownRates });
 }
 
-/** References that were written before limits were the server's name the lines alone. */
+/** Old references contain only line corrections: at that time callers set the price limits. */
 export const getCorrections = ({
   corrections,
   omitted = [],
@@ -205,7 +211,7 @@ export async function rejectStaleOrder(dealer: DealerKey, id: number): Promise<n
   throw createConflictError(ordersTexts.changedBySomeoneElse, { Order: z.encode(Order, current) });
 }
 
-/** Does the save; one that came too late answers the order as it is now (D23). */
+/** Runs a save; if the order was changed meanwhile, the error carries its current state (D23). */
 export async function saveOrRejectStale(dealer: DealerKey, id: number, save: () => Promise<void>) {
   try {
     await save();

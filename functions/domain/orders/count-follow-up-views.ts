@@ -15,7 +15,7 @@ type ViewClassifier = Pick<
   'getViews' | 'filterViewsForCaller'
 >;
 
-/** How many orders there are, and how many in each view; and the same of each rep, who has most first. */
+/** Counts all orders and those in each view, in total and per rep; the rep with most orders comes first. */
 export function countFollowUpViews(
   rows: readonly StoredOrderRow[],
   { getViews, filterViewsForCaller }: ViewClassifier,
@@ -29,7 +29,7 @@ export function countFollowUpViews(
     addToCounts(rep, views);
     addToCounts(totals, filterViewsForCaller(row, views));
     if (isOpenOrder(row)) addOpenOrder(rep, row);
-    // The newest says what the rep is called now.
+    // The newest order has the rep's current name.
     rep.SalesRepFullName = row.SalesRepFullName;
   }
   return { Counts: totals, Reps: [...reps.values()].toSorted(compareByCount) };
@@ -61,7 +61,7 @@ function addToCounts(counts: ViewCounts, views: readonly OrderSearchView[]) {
   for (const view of views) counts[view] += 1;
 }
 
-/** An order without a total was saved before lists showed it. */
+/** An order without a total was saved before rows had totals; it counts as 0. */
 function addOpenOrder(rep: RepFollowUp, { Total, RevisedOn, CreatedOn }: StoredOrderRow) {
   rep.OpenTotal = asCents(rep.OpenTotal + (Total ?? 0));
   const revised = RevisedOn ?? CreatedOn;

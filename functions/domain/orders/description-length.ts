@@ -12,8 +12,8 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 
 /**
- * Refuses descriptions that are longer than the dealer's may be. A text that the stored order has, and
- * one that the catalogue gives the line's product, is nobody's typing and is taken at any length.
+ * Throws if a description is longer than the dealer's limit. A text from the stored order or from the
+ * catalogue was not typed now, so it may have any length.
  */
 export async function assertDescriptionLengths(
   dealer: DealerKey,

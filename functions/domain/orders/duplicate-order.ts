@@ -17,33 +17,43 @@ import {
 import { applyCorrections, type OrderCorrections } from './order-corrections.ts';
 import { packReferenceText, unpackReferenceText } from './packed-reference.ts';
 
-/** What prices a refresh writes into a line: where it stands, and the refreshed fields in their order. */
+/** The refreshed prices of a line: its index, and the fields in the order of `refreshedFields`. */
 type LinePricePatch = [index: number, ...prices: (number | null)[]];
 
 type RefreshedPrices = {
   patches: readonly LinePricePatch[];
-  /** Where the lines stand that keep their prices: their product is gone (D15), or a rep made them (D20). */
+  /**
+   * Indexes of lines that keep their prices: the product no longer exists (D15), or a rep set the price
+   * (D20).
+   */
   discontinued: readonly number[];
   negotiated: readonly number[];
 };
 
-/** What makes a duplicate beside what was sent: all that a repeated call needs (D46). */
+/**
+ * Everything besides the sent order that a duplicate depends on, so that a repeated request gives the same
+ * answer (D46).
+ */
 export type DuplicateReference = PricingStore & {
   own: ServerFields;
   corrections: OrderCorrections;
-  /** The sender's calendar date. */
+  /** The client's calendar date. */
   today: string;
   prices: RefreshedPrices | undefined;
 };
 
-/** The duplicate (D15): the same two always give the same order. Its figures are worked out anew. */
+/** The duplicate (D15), with recomputed amounts; the same input always gives the same order. */
 export function composeDuplicate(
   sent: OrderToDuplicate,
   reference: DuplicateReference,
 ): DuplicatedOrder {
   const { own: serverFields, corrections, today, prices, storeCode, ownRates } = reference;
   const store = { storeCode, ownRates };
-  const { RefreshPricing: _asked, Today: _day, ...copied } = applyCorrections(sent, corrections);
+  const {
+    RefreshPricing: _refreshPricing,
+    Today: _today,
+    ...copied
+  } = applyCorrections(sent, corrections);
   const order = { ...copied, ...clearPastDates(copied, today) };
   const composed = composeOrder(
     applyPricePatches(order, prices?.patches ?? []),
@@ -62,7 +72,7 @@ export function composeDuplicate(
   };
 }
 
-/** What today's prices of their products make of the lines; a price that a rep made or typed stays (D20). */
+/** Computes the lines' prices from current product prices; a price that a rep set or typed stays (D20). */
 export function computeRefreshedPrices(
   { OrderLines, OrderSalesSettings }: Pick<NewOrder, 'OrderLines' | 'OrderSalesSettings'>,
   answers: readonly RefreshedLine[],

@@ -5,7 +5,7 @@ import type { NewOrder } from '#shared/schemas/order-schema.ts';
 import type { ServerFields } from './compose-order.ts';
 import type { RepSlots } from './rep-slots.ts';
 
-/** Ids of different dealers never meet: a dealer has this many. */
+/** The range of order ids of one dealer, so that ids of different dealers never collide. */
 const IDS_PER_DEALER = 100_000_000;
 
 type GivenServerFields =
@@ -15,7 +15,7 @@ type GivenServerFields =
   | 'TransferredFromRepId'
   | keyof RepSlots;
 
-/** What the server says of an order that nobody saved before, still without its number. */
+/** The server's fields of a new order, still without number and id. */
 export const buildFirstServerFields = (
   sent: NewOrder,
   { dealerId, fullName: RevisedBy, userId: RevisedById }: StaffCaller,
@@ -36,7 +36,7 @@ export const buildFirstServerFields = (
   ...givenFields,
 });
 
-/** The same with the next number of its dealer's, taken only once nothing stands in the way (D29). */
+/** Adds the dealer's next order number. It is allocated only after all checks have passed (D29). */
 export async function assignOrderNumber(
   serverFields: ServerFields,
   { dealer, dealerId }: StaffCaller,

@@ -10,7 +10,7 @@ import { createFollowUpClassifier } from '#shared/order/rules/follow-up.ts';
 import type { OrderSearchView, OrderSearch } from '#shared/schemas/order-search-schema.ts';
 import { listVisibleOrders } from './list-visible-orders.ts';
 
-/** The orders the caller may see that the fields of a search ask for, whatever its view. */
+/** The visible orders that match the fields of a search, in any view. */
 export async function listOrdersBySearch(
   caller: StaffCaller,
   body: OrderSearch,
@@ -36,7 +36,7 @@ export async function listOrdersBySearch(
     : matchingRows;
 }
 
-/** Those of them that are in the view it asks for (D62); all where it asks for none. */
+/** The visible orders in the search's view (D62); all if it names no view. */
 export async function listOrdersByView(
   caller: StaffCaller,
   body: OrderSearch,
@@ -56,8 +56,8 @@ export async function listOrdersByView(
 }
 
 /**
- * Which views an order is in. One that waits to be opened waits for its owner alone: for the caller, or for
- * the rep whose orders are asked for.
+ * Finds the views of an order. An unopened order shows as transferred only to its owner: the caller, or the
+ * rep whose orders are searched.
  */
 export async function readFollowUpClassifier(
   { dealer, salesRepId }: StaffCaller,
@@ -69,9 +69,9 @@ export async function readFollowUpClassifier(
   const askerRepId = SalesRepId ?? salesRepId;
   return {
     isUnopened,
-    /** Which views an order is in, as its owner sees them. */
+    /** The views of an order for its owner. */
     getViews: (row: StoredOrderRow) => classify(row, isUnopened(row)),
-    /** What of them is the asker's. */
+    /** The views that the caller sees. */
     filterViewsForCaller: (row: StoredOrderRow, views: readonly OrderSearchView[]) =>
       row.SalesRepId === askerRepId ? views : views.filter((view) => view !== 'Transferred'),
   };

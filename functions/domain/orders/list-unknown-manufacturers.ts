@@ -2,12 +2,12 @@ import { listManufacturerRecords } from '#functions/store/dealers/stored-manufac
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** Manufacturers a dealer was seen to have: an id that was known stays known. */
+/** The cached manufacturer ids of each dealer; an id that was found once stays known. */
 const knownMfgIdsByDealer = new Map<DealerKey, ReadonlySet<number>>();
 
 /**
- * The ids of these lines' manufacturers that the dealer does not have. A code without an id is text,
- * and a dealer of whom no manufacturer is known has nothing to compare with.
+ * The lines' manufacturer ids that the dealer does not have. A code without an id is only text. For a
+ * dealer without any manufacturers the result is empty.
  */
 export async function listUnknownMfgIds(
   dealer: DealerKey,

@@ -7,10 +7,13 @@ import { canSeeOrder } from '#shared/order/rules/order-visibility.ts';
 import { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { readViewer, canSeeDeletedOrders } from './read-viewer.ts';
 
-/** What a list of orders may be filtered, sorted and grouped by; a part that words were found in stands beside an answer alone. */
+/**
+ * The fields by which order lists can be filtered, sorted and grouped. The part that a search found is not
+ * one: it exists only in the answer.
+ */
 export const orderRowListFields = getSchemaListFields(z.omit(OrderRow, { FoundPart: true }));
 
-/** The orders the caller may see (D39); deleted ones only for who may see those. */
+/** The orders that the caller may see (D39); deleted ones only if the caller may see these. */
 export async function listVisibleOrders(
   caller: StaffCaller,
   { withDeleted }: { withDeleted: boolean },

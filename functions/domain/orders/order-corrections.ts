@@ -10,33 +10,33 @@ import {
 } from './catalog-price-limits.ts';
 import { readImportedLines } from './read-imported-lines.ts';
 
-/** A line whose caller said otherwise of what is the server's: where it stands, and what the server says. */
+/** A line in which the caller sent other server values: its index and the server's values. */
 type LineCorrection = [
   index: number,
   one: OrderLine['ImportedDiscount1'] | null,
   two: OrderLine['ImportedDiscount2'] | null,
-  /** Corrections that were written before limits were the server's have none. */
+  /** Missing in old corrections: at that time callers set the price limits. */
   maximum?: OrderLine['MaximumPrice'] | null,
   minimum?: OrderLine['MinimumPrice'] | null,
 ];
 
-/** What makes of the lines and bundles that were sent those that are stored (D47, D63). */
+/** The corrections that turn the sent lines and bundles into the stored ones (D47, D63). */
 export type OrderCorrections = {
   lines: readonly LineCorrection[];
-  /** Bundles that are imported where the caller said that they are not, or the other way. */
+  /** Indexes of bundles whose `IsImported` must be inverted. */
   bundles: readonly number[];
 };
 
 type SentGroups = Pick<NewOrder, 'OrderLines' | 'Bundles'>;
 
-/** What stands already, and what the catalogue says. */
+/** The stored lines, the catalogue lookup and the imported bundle ids. */
 type StoredGroups = {
   stored: readonly OrderLine[];
   findProduct: LineProductLookup;
   importedBundles: ReadonlySet<string>;
 };
 
-/** What of the lines and bundles is otherwise than their caller says. */
+/** The corrections to the caller's lines and bundles. */
 const buildCorrections = (
   { OrderLines, Bundles }: SentGroups,
   { stored, findProduct, importedBundles }: StoredGroups,
@@ -63,14 +63,14 @@ const buildCorrections = (
   };
 };
 
-/** An imported discount that is left out is the stored one; nobody but an import changes it (D49). */
+/** A missing imported discount is replaced by the stored one; only an import can change it (D49). */
 const getImportedDiscountField = (
   line: OrderLine,
   storedLine: OrderLine | undefined,
   which: 1 | 2,
 ) => line[`ImportedDiscount${which}`] ?? storedLine?.[`ImportedDiscount${which}`] ?? null;
 
-/** What was sent, as the server says it. */
+/** Applies the server's corrections to the sent order. */
 export function applyCorrections<Whole extends SentGroups>(
   sent: Whole,
   { lines, bundles }: OrderCorrections,
@@ -90,10 +90,10 @@ export function applyCorrections<Whole extends SentGroups>(
   return { ...sent, OrderLines, Bundles };
 }
 
-/** Nobody has more imports open in one order; the bundles of further ones are known of nowhere. */
+/** Users do not have more imports in one order; bundles of further imports count as not imported. */
 const MAX_IMPORTS = 20;
 
-/** The ids of the bundles that an import has brought: those stored so, and new ones that name an import of the dealer's. */
+/** The ids of imported bundles: the stored ones, and new ones that name an import of the dealer. */
 async function listImportedBundleIds(
   dealer: DealerKey,
   sent: readonly Bundle[],
@@ -126,8 +126,8 @@ type ComparisonRequest = {
 };
 
 /**
- * What the lines and bundles of a save are held against: those that are stored, what imports have brought with new ones,
- * and the products of those that it brings or changes (D49, D63).
+ * Reads what a save is compared with: the data that imports brought with new lines and bundles, and the
+ * products of lines that it adds or changes (D49, D63).
  */
 export async function readSaveComparison(dealer: DealerKey, { sent, stored }: ComparisonRequest) {
   const importedLines = await readImportedLines(dealer, sent.OrderLines, stored.OrderLines);

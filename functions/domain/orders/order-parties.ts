@@ -8,8 +8,8 @@ import { toOrderCustomerFields } from '#shared/order/rules/new-order.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 /**
- * What an order copies from its customer, who must be one the caller may see. A limited-transfer user
- * sees no customers, and so gives an order no other one (D38).
+ * The customer fields that an order copies; throws if the caller may not see the customer. A
+ * limited-transfer user sees no customers, and so cannot change the customer of an order (D38).
  */
 export async function readOrderCustomer(caller: StaffCaller, customerId: number) {
   const customer = hasPermission('view-customers', caller)
@@ -23,12 +23,15 @@ export async function readOrderCustomer(caller: StaffCaller, customerId: number)
   return { CustomerName, JdeNumber };
 }
 
-/** The owner of an order, who must be a rep of the caller's dealer, and the caller as users know them. */
+/**
+ * The owner of an order and the caller's own user record; throws if the owner is not a rep of the caller's
+ * dealer.
+ */
 export async function readOrderOwner(caller: StaffCaller, salesRepId: number) {
   const users = await listDealerUsers(caller.dealer);
   const owner = users.find((user) => user.SalesRepId === salesRepId);
   if (!owner) {
-    // Nobody was chosen; or who was is no rep of the dealer's, or no longer.
+    // Either no owner was chosen, or the chosen one is not a rep of the dealer any more.
     const text = salesRepId ? ordersTexts.ownerRepRequired : ordersTexts.ownerRequired;
     throw createValidationError(text, { SalesRepId: text });
   }

@@ -8,7 +8,7 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 
 export type OrderRevision = Required<Pick<Order, 'RevisedOn' | 'RevisedBy' | 'RevisedById'>>;
 
-/** Who changes an order, and when: what every change of one writes together (D58). */
+/** Who changes an order, and when: written with every change (D58). */
 export const createRevision = ({ fullName, userId }: StaffCaller) =>
   ({
     RevisedOn: new Date().toISOString(),
@@ -16,7 +16,7 @@ export const createRevision = ({ fullName, userId }: StaffCaller) =>
     RevisedById: userId,
   }) satisfies OrderRevision;
 
-/** The next version of an order: what a deed makes of it, and who did it. */
+/** The next version of an order header after a transition. */
 export function buildRevisedHeader(
   order: OrderHeader,
   transition: OrderTransition,

@@ -16,13 +16,13 @@ import type { readOrderOwner } from './order-parties.ts';
 
 type OrderOwnerParties = Awaited<ReturnType<typeof readOrderOwner>>;
 
-/** Who made an order for somebody else: it is transferred by its first save (D38). */
+/** The previous owner of an order that is created for somebody else: its first save transfers it (D38). */
 export const findPreviousOwner = ({ owner, sender }: OrderOwnerParties) =>
   sender === owner ? undefined : sender;
 
 /**
- * What is written beside an order that is passed on to its owner, who is told of it as it is saved: in their
- * mailbox at once, and by a mail that the outbox sends.
+ * The extra writes when an order is transferred. The new owner gets a notification at once, and a mail
+ * through the outbox.
  */
 export function buildTransferWrites(
   { dealer }: StaffCaller,
@@ -47,7 +47,7 @@ export function buildTransferWrites(
     isCanadian: getStoreKind(storeCode) === 'HSCA',
     order: toMailedOrder(order),
   };
-  // One for each time the order passes on.
+  // A separate mail for each transfer of the order.
   const id = `${order.Id}.${order.Version}`;
   return [
     buildTransferNotificationWrite(dealer, notice),
@@ -56,7 +56,7 @@ export function buildTransferWrites(
   ];
 }
 
-/** 'North suite refit for Lakeshore Dental Group, 48,215.40.' */
+/** For example 'North suite refit for Lakeshore Dental Group, 48,215.40.' */
 function formatOrderSummary({ WorksheetName, CustomerName, Total }: Order): string {
   const name = [WorksheetName, CustomerName].filter(Boolean).join(' for ');
   return `${[name, formatCents(Total)].filter(Boolean).join(', ')}.`;

@@ -1,9 +1,9 @@
 import { compressText, decompressText } from '#functions/store/table/compressed-text.ts';
 
-/** As text for the item of its key: what is said of ten thousand lines would not fit one as it is. */
+/** Compressed, because the reference of an order with ten thousand lines would not fit into one item. */
 export const packReferenceText = (text: string) =>
   Buffer.from(compressText(text)).toString('base64');
 
-/** Those that were written before they were packed are JSON. */
+/** Old references are uncompressed JSON. */
 export const unpackReferenceText = (text: string) =>
   text.startsWith('{') ? text : decompressText(Buffer.from(text, 'base64'));

@@ -7,7 +7,7 @@ import { validateOrderForCommit, type OrderProblem } from '#shared/order/rules/o
 import { buildDocumentTaxes } from '#shared/pricing/order/document-taxes.ts';
 import { readViewer } from './read-viewer.ts';
 
-/** Who commits or submits orders, and what is wrong with an order for that. */
+/** What a commit or submission needs: the caller's access, and the checks of an order. */
 export async function readCommitRules(caller: StaffCaller) {
   const [{ viewer, store }, orderTypes] = await Promise.all([
     readViewer(caller),
@@ -16,7 +16,7 @@ export async function readCommitRules(caller: StaffCaller) {
   const listProblems = (order: OrderHeader, transition: 'commit' | 'submit') =>
     validateOrderForCommit(order, store, orderTypes.length > 0, transition);
   const pricing = await readPricingStore(caller.dealer, store);
-  /** What a commit keeps of its taxes for ever; an order that was committed before has it. */
+  /** The taxes that a commit stores permanently; empty if the order was committed before. */
   const getCommittedTaxes = (order: OrderHeader): Pick<OrderHeader, 'Taxes' | 'TaxRegionId'> => {
     const documentTaxes = order.CommittedOn ? undefined : buildDocumentTaxes(order, store, pricing);
     return documentTaxes
@@ -31,11 +31,16 @@ export async function readCommitRules(caller: StaffCaller) {
   };
 }
 
-/** All that is wrong with one of several orders, in words (D28). */
+/**
+ * All problems of an order as one text, for calls with several orders (D28); undefined if there are none.
+ */
 export const formatOrderProblems = (problems: readonly OrderProblem[]) =>
   problems.map(({ message }) => message).join('; ') || undefined;
 
-/** Refuses a single order: what state it is in is no field of the caller's. */
+/**
+ * Throws for a single order with problems. Its status is not a field of the request, so a wrong status is a
+ * conflict.
+ */
 export function assertNoOrderProblems(problems: readonly OrderProblem[]): undefined {
   const [first] = problems;
   if (!first) return undefined;

@@ -7,8 +7,8 @@ import { canSeeOrder } from '#shared/order/rules/order-visibility.ts';
 import { readViewer, assertOrderVisible } from './read-viewer.ts';
 
 /**
- * The caller's favorites as their orders are now, newest order first, and the ids of those that do
- * not show: they are deleted, or the caller sees them no longer (D24).
+ * The caller's favorites, newest order first, and the ids of those that are hidden because the order is
+ * deleted or the caller no longer sees it (D24).
  */
 export async function readFavorites(caller: StaffCaller) {
   const { dealer, userId } = caller;
@@ -26,7 +26,7 @@ export async function readFavorites(caller: StaffCaller) {
   return { shown, hidden: ids.filter((id) => !shownIds.has(id)) };
 }
 
-/** Refuses an order that could not be among the caller's favorites. */
+/** Throws if the order cannot be a favorite of the caller. */
 export async function assertCanBeFavorite(caller: StaffCaller, orderId: number) {
   const [{ order }, { viewer }] = await Promise.all([
     loadOrderHeader(caller.dealer, orderId),

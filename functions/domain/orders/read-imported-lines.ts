@@ -5,12 +5,12 @@ import { indexLinesById } from '#shared/order/rules/correct-order-lines.ts';
 import type { PreviousLine } from '#shared/pricing/line/line-problems.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** Nobody has more imports open in one order; the lines of further ones are known of nowhere. */
+/** Users do not have more imports in one order; lines of further imports count as not imported. */
 const MAX_IMPORTS = 20;
 
 /**
- * What imports have brought with lines that were not stored with their order before: read only where such a line
- * has an imported discount (D49). An id that names no import of the dealer's is known of nowhere.
+ * The imported data of lines that are not stored yet; imports are read only for such lines with an imported
+ * discount (D49). An id that names no import of the dealer is ignored.
  */
 export async function readImportedLines(
   dealer: DealerKey,

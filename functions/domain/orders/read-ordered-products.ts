@@ -7,13 +7,13 @@ import { orderStatuses } from '#shared/constants.ts';
 import type { OrderedProduct } from '#shared/schemas/ordered-product-schema.ts';
 import { listVisibleOrders } from './list-visible-orders.ts';
 
-/** What an answer has at most. */
+/** The limit of an answer. */
 const MAX_PRODUCTS = 1000;
 const OFTEN_ORDERED_MONTHS = 24;
 
 /**
- * What the dealer's committed and submitted orders of the last months have most, whoever they belong to: only how many, for
- * who may not see them all.
+ * The products that most of the dealer's committed and submitted orders of recent months contain,
+ * regardless of owner. Users who may not see all orders learn only the counts.
  */
 export async function readOftenOrderedProducts(dealer: DealerKey): Promise<OrderedProduct[]> {
   const since = getTimeMonthsAgo(OFTEN_ORDERED_MONTHS);
@@ -29,7 +29,7 @@ export async function readOftenOrderedProducts(dealer: DealerKey): Promise<Order
   }));
 }
 
-/** What a customer has bought at any time, of the orders that the caller may see (D39). */
+/** The products that a customer has ever bought, in the orders that the caller may see (D39). */
 export async function readProductsOfCustomer(
   caller: StaffCaller,
   customerId: number,
@@ -45,7 +45,7 @@ export async function readProductsOfCustomer(
   }));
 }
 
-/** When those of the orders were saved last that are sold, by their ids. */
+/** The last save times of committed and submitted orders, by id. */
 function createSoldTimeLookup(
   rows: readonly StoredOrderRow[],
 ): (orderId: number) => string | undefined {

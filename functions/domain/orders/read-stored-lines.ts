@@ -8,7 +8,10 @@ import { loadOrder } from '#functions/store/orders/stored-orders.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** The lines as they are stored, to hold those that are sent against (D49, D63). Pieces that are sent as they are stored are not read. */
+/**
+ * The stored lines for comparison with the sent ones (D49, D63). Stored pieces that equal the sent ones are
+ * not read.
+ */
 export async function readStoredLines(
   dealer: DealerKey,
   storedHeader: StoredOrderHeader,
@@ -19,7 +22,7 @@ export async function readStoredLines(
   try {
     return await readPreviousLines(dealer, storedHeader, sent);
   } catch (error) {
-    // Somebody saves it: a save of this one comes too late, a duplicate of it does not.
+    // The order is being saved: a save of it will fail later as too late, but a duplicate can go on.
     if (error instanceof StaleOrderError) return (await loadOrder(dealer, Id)).OrderLines;
     throw error;
   }

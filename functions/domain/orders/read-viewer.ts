@@ -10,7 +10,7 @@ import {
   type OrderViewer,
 } from '#shared/order/rules/order-visibility.ts';
 
-/** The caller as D39 looks at them, and their dealer, read side by side. */
+/** The caller's viewing rights by D39, and the dealer; both are read in parallel. */
 export async function readViewer(caller: StaffCaller) {
   const { dealer, userId } = caller;
   const [store, subordinates] = await Promise.all([
@@ -28,7 +28,7 @@ export async function readViewer(caller: StaffCaller) {
   return { viewer, store };
 }
 
-/** An order the viewer may not see is not there (D24); a deleted one is there for an administrator alone. */
+/** Throws 404 if the viewer may not see the order (D24); only an administrator sees a deleted one. */
 export function assertOrderVisible(order: OrderHeader, viewer: OrderViewer) {
   const isHiddenDeleted = order.IsDeleted && !canSeeDeletedOrders(viewer);
   if (isHiddenDeleted || !canSeeOrder({ ...order, RepEmails: listRepEmails(order) }, viewer))

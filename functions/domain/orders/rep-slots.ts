@@ -7,7 +7,7 @@ import type { NewOrder, OrderRep } from '#shared/schemas/order-schema.ts';
 
 export type RepSlots = Pick<NewOrder, RepField>;
 
-/** The rep slots as an order keeps them: of a code that no colleague has, the name alone. */
+/** The rep slots for storage: a code or id that no colleague has is dropped, only the name stays. */
 export async function readRepSlots(
   dealer: DealerKey,
   sent: RepSlots,
