@@ -17,17 +17,26 @@ import {
   type OutboxJob,
 } from './outbox-deliverer.ts';
 
-/** A worker that has said nothing for so long was stopped, and another goes on in its place. */
+/** A worker that has not extended its lease for so long counts as stopped, and another one takes over. */
 const DEFAULT_LEASE_MS = 60_000;
 
 const FIRST_PAUSE_MS = 15_000;
 const MAX_PAUSE_MS = 15 * 60_000;
-/** What cannot be carried out for so long is given up, unless its deliverer says otherwise, and somebody is told. */
+/**
+ * After this time a failing entry is abandoned, unless its deliverer sets another limit, and somebody is
+ * notified.
+ */
 const DELIVERY_TIMEOUT_MS = 86_400_000;
-/** Where workers are stopped in every attempt, none comes to its end to say so: it is given up without another. */
+/**
+ * If workers are stopped in every attempt, none of them can report it: after this many timeouts the entry
+ * is abandoned without another attempt.
+ */
 const MAX_TIMEOUTS = 2;
 
-/** What came of a turn; `ended elsewhere`: somebody else had begun it, or has ended it meanwhile. */
+/**
+ * The result of an attempt. `ended elsewhere`: another worker had begun the entry, or has ended it
+ * meanwhile.
+ */
 export type DeliveryOutcome = {
   kind?: string;
   attempt?: number;
@@ -35,14 +44,14 @@ export type DeliveryOutcome = {
   error?: unknown;
 };
 
-/** Who carries out what, in a worker. */
+/** The deliverers of a worker. */
 export type OutboxWorkerOptions = {
   deliverers: Partial<Record<OutboxKind, OutboxDeliverer>>;
-  /** How long an attempt is its worker's unless they say that they still work at it: DEFAULT_LEASE_MS. */
+  /** How long an attempt belongs to its worker without a heartbeat; DEFAULT_LEASE_MS if missing. */
   leaseMs?: number;
 };
 
-/** Carries out one attempt. A turn that comes twice, or late, does nothing the second time. */
+/** Runs one attempt. If the same message arrives twice or late, the second one does nothing. */
 export async function deliverOutboxEntry(
   entryRef: OutboxEntryRef,
   { deliverers, leaseMs = DEFAULT_LEASE_MS }: OutboxWorkerOptions,
@@ -61,7 +70,7 @@ export async function deliverOutboxEntry(
   return { kind: entry.kind, attempt: entry.attempt, ...outcome };
 }
 
-/** Works, and says time and again that it still does; when it ends no word is on its way. */
+/** Runs `work` and sends heartbeats meanwhile; no heartbeat is pending when it returns. */
 async function runWithHeartbeat<Result>(
   sendHeartbeat: () => Promise<boolean>,
   intervalMs: number,
@@ -69,7 +78,8 @@ async function runWithHeartbeat<Result>(
 ): Promise<Result> {
   let pendingHeartbeat: Promise<unknown> | undefined;
   const timer = setInterval(() => {
-    // Where it does not arrive somebody else may begin, too; what both write is guarded.
+    // Without the heartbeat another worker may begin the entry too; the writes of both are guarded by
+    // conditions.
     pendingHeartbeat = sendHeartbeat().catch((error: unknown) =>
       writeJobLine({ level: 'error', job: 'keep attempt', error: describeError(error) }),
     );
@@ -108,7 +118,7 @@ async function runAttempt(
 
 type FailedAttempt = { job: OutboxJob; error: unknown; isLast: boolean };
 
-/** After an attempt that came to nothing: it is given up, or tried again later. */
+/** Abandons an entry after a failed attempt, or schedules the next attempt. */
 async function handleFailedAttempt(
   entry: OutboxEntry,
   deliverer: OutboxDeliverer,
@@ -139,7 +149,7 @@ type AbandonedEntry = {
   job: OutboxJob;
   /** Why no further attempt would help. */
   reason?: string;
-  /** What the last attempt came to, where they took too long. */
+  /** The last attempt's error, if the entry timed out. */
   lastProblem?: string;
   error?: unknown;
 };
@@ -159,7 +169,10 @@ async function abandonEntry(
   };
 }
 
-/** Twice the pause each time, and by chance up to a half less, so that many do not come back at once. */
+/**
+ * The pause doubles with each attempt. It is shortened by up to half at random, so that many entries do not
+ * retry at once.
+ */
 function computeNextAttemptTime(attemptCount: number): string {
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attemptCount - 1), MAX_PAUSE_MS);
   return new Date(Date.now() + pause * (1 - Math.random() / 2)).toISOString();

@@ -10,7 +10,7 @@ import { attemptCleanupDeliverer } from '#functions/domain/uploads/stopped-attem
 import type { OutboxKind } from '#functions/store/outbox-entries.ts';
 import type { OutboxDeliverer } from './outbox-deliverer.ts';
 
-/** Who carries out what: a new kind of entry is a line here. Uploads have a worker of their own. */
+/** The deliverer of each kind of entry; a new kind needs a line here. Uploads have their own worker. */
 export const deliverersByKind: Record<Exclude<OutboxKind, 'upload'>, OutboxDeliverer> = {
   'account-mail': accountMailDeliverer,
   'change-set': changeSetDeliverer,

@@ -1,33 +1,33 @@
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 
-/** One attempt to carry out an entry of the outbox. */
+/** One attempt to deliver an outbox entry. */
 export type OutboxJob = {
   dealer: DealerKey;
-  /** The same in every attempt: whoever is told knows by it that it was told before. */
+  /** The same in every attempt, so that a receiver can detect a repeat. */
   key: string;
   payload: unknown;
-  /** Whoever began a later one goes on in this one's place. */
+  /** A later attempt takes over from an earlier one. */
   attempt: number;
 };
 
-/** Carries out entries of one kind. */
+/** Delivers the outbox entries of one kind. */
 export type OutboxDeliverer = {
   /**
-   * Answers what is written with the entry's end. Throws Undeliverable where no further attempt would
-   * help, and anything else where one may.
+   * Returns the writes for the transaction that ends the entry. Throws UndeliverableError if no further
+   * attempt would help, and any other error if one may.
    */
   deliver: (job: OutboxJob) => Promise<readonly TableWrite[]>;
-  /** How long it is tried, where that is not for a day. */
+  /** How long delivery is retried, if it is not one day. */
   timeoutMs?: number;
-  /** What is written where it is given up: for a reason that was said, or because it took too long. */
+  /** The writes when the entry is abandoned; `reason` is undefined if it timed out. */
   buildFailureWrites: (
     job: OutboxJob,
     reason: string | undefined,
   ) => Promise<readonly TableWrite[]>;
 };
 
-/** It is not its turn yet: it is tried again then, and nothing is wrong. */
+/** The entry cannot run yet: it is retried later, and this is not a failure. */
 export class RetryLaterError extends Error {
   override name = 'NotYet';
   readonly pauseMs: number;
@@ -38,7 +38,7 @@ export class RetryLaterError extends Error {
   }
 }
 
-/** It was refused for good, in words. */
+/** The delivery failed for good; the message gives the reason. */
 export class UndeliverableError extends Error {
   override name = 'Undeliverable';
 }
