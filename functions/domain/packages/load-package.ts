@@ -11,18 +11,18 @@ import { hasPermission } from '#shared/access/permissions.ts';
 import { PACKAGE_UNDELETE_HOURS } from '#shared/constants.ts';
 import type { RoomPackageAtVersion } from '#shared/schemas/room-package-schema.ts';
 
-/** For whom a package was sold first is its owner's business. */
+/** Only the owner of a package sees for which customer it was first sold. */
 export const getVisibleCustomerName = ({ userId }: StaffCaller, record: PackageRecord) =>
   record.OwnerId === userId ? record.FromCustomer : null;
 
 const isPackageVisible = ({ userId }: StaffCaller, { OwnerId, IsShared }: PackageRecord) =>
   IsShared || OwnerId === userId;
 
-/** A shared one is changed by who may share, whoever made it; any other by its owner alone. */
+/** A shared package may be changed by all who may share packages, any other package only by its owner. */
 const canChangePackage = (caller: StaffCaller, record: PackageRecord) =>
   record.IsShared ? hasPermission('share-packages', caller) : record.OwnerId === caller.userId;
 
-/** The packages a caller may use: the same list for as long as nothing changes. */
+/** The packages that a caller may use; the same array until something changes. */
 export async function listVisiblePackages(caller: StaffCaller): Promise<readonly PackageRecord[]> {
   const all = await listDealerPackages(caller.dealer);
   return getCachedPart(
@@ -32,7 +32,7 @@ export async function listVisiblePackages(caller: StaffCaller): Promise<readonly
   );
 }
 
-/** A package that the caller may see; one that was deleted is none. */
+/** Throws if the package is deleted or the caller may not see it. */
 export async function loadPackage(caller: StaffCaller, id: number): Promise<PackageRecord> {
   const record = await findPackage(caller.dealer, id);
   if (!record || record.DeletedOn !== null || !isPackageVisible(caller, record))
@@ -40,14 +40,14 @@ export async function loadPackage(caller: StaffCaller, id: number): Promise<Pack
   return record;
 }
 
-/** For whoever may not change it, there is none to be changed (D24). */
+/** Throws 404 if the caller may not change the package (D24). */
 export async function loadPackageToChange(caller: StaffCaller, id: number) {
   const record = await loadPackage(caller, id);
   if (!canChangePackage(caller, record)) throw createNotFoundError();
   return record;
 }
 
-/** One that was deleted not long ago. */
+/** Throws if the package is not deleted, or was deleted too long ago. */
 export async function loadDeletedPackage(caller: StaffCaller, id: number) {
   const record = await findPackage(caller.dealer, id);
   if (!record || record.DeletedOn === null || !canChangePackage(caller, record))
@@ -57,7 +57,7 @@ export async function loadDeletedPackage(caller: StaffCaller, id: number) {
   return record;
 }
 
-/** What a package said at one of its versions. */
+/** The content of a package at one of its versions. */
 export async function loadPackageVersion(
   { dealer }: StaffCaller,
   id: number,

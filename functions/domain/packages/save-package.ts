@@ -34,7 +34,7 @@ import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { loadPackageToChange } from './load-package.ts';
 
-/** What of a package is looked for: more than anybody types, and little to keep in memory. */
+/** The limit of a package's search text: longer than any search needs, and small in memory. */
 const MAX_CONTENTS_LENGTH = 8000;
 
 type PackageFields = Pick<
@@ -42,7 +42,10 @@ type PackageFields = Pick<
   'Title' | 'Description' | 'IsShared' | 'BundleTitle' | 'PrintOptionId' | 'BundleQuantity'
 >;
 
-/** The record that a body makes, or makes of another. */
+/**
+ * Builds a record from request fields, and from the old record if there is one. Without `lines` their
+ * summary stays as it is.
+ */
 export function buildPackageRecord(
   by: StaffCaller,
   fields: PackageFields,
@@ -74,7 +77,7 @@ const pickPackageFields = (fields: PackageFields): PackageFields => {
   return { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity };
 };
 
-/** What a list shows of lines, and finds a package by. */
+/** The summary of the lines for lists, and the text for search. */
 export function summarizePackageLines(lines: readonly PackageLine[], PricesOn: string) {
   const codes = lines.flatMap(({ PartNumber, StockCode, MfgCode }) => [
     PartNumber,
@@ -91,7 +94,7 @@ export function summarizePackageLines(lines: readonly PackageLine[], PricesOn: s
   };
 }
 
-/** Exact, or refused: what an order could not hold is in no package. */
+/** Throws if a line's price is larger than an order can hold. */
 function computeRoomTotal(lines: readonly PackageLine[]) {
   const tooLargeIndex = lines.findIndex(
     ({ CustomerCost, Quantity }) => CustomerCost * Quantity > MAX_EXTENDED_PRICE_CENTS * 1000,
@@ -113,17 +116,20 @@ type PackageSave = {
   idempotency: IdempotentCall;
   before: PackageRecord | undefined;
   after: PackageRecord;
-  /** Missing where a change says nothing new of it. */
+  /** Missing if the change does not make a new content version. */
   versionContent?: { action: PackageChangeKind; lines: readonly PackageLine[] };
-  /** Has the title until now, and goes. */
+  /** The package that has had the title so far; it is deleted. */
   replaced?: PackageRecord | undefined;
 };
 
-/** Writes a package with its version; refuses a change over one that was changed since (D23), and a title that is another's. */
+/**
+ * Writes a package with its version; throws a conflict error if it was changed meanwhile (D23), or if
+ * another package has the title.
+ */
 export async function savePackage(change: PackageSave): Promise<RoomPackage> {
   const { by, idempotency, before, after, versionContent, replaced } = change;
   const { dealer } = by;
-  // Of a new one that was asked before it took an id.
+  // For a new package the caller has checked this before its id was allocated.
   if (before && !replaced) await assertTitleFree(by, before, after);
   const reply: RoomPackage = after;
   const version = versionContent && buildPackageVersion(after, versionContent);
@@ -164,7 +170,10 @@ export async function savePackage(change: PackageSave): Promise<RoomPackage> {
   return reply;
 }
 
-/** The package that a change takes the title of, as its caller has seen it; undefined where none is named. */
+/**
+ * The package whose title a change takes over, in the version that the caller saw; undefined if the request
+ * names none.
+ */
 export async function loadReplacedPackage(
   by: StaffCaller,
   after: PackageRecord,
@@ -180,7 +189,7 @@ export async function loadReplacedPackage(
 
 const isExistingPackage = (record: PackageRecord | undefined) => record?.DeletedOn === null;
 
-/** What a dealer shares is told of; what is somebody's own is not. */
+/** Changes of shared packages are in the audit log; changes of private ones are not. */
 function buildPackageAuditWrites(
   by: StaffCaller,
   before: PackageRecord | undefined,
@@ -216,7 +225,10 @@ const buildPackageVersion = (
   };
 };
 
-/** The list knows whose it is, so that it can be replaced; of two who come at once the claim decides. */
+/**
+ * The search in the list finds which package has the title, so that the user can replace it. The claim
+ * decides between two simultaneous saves.
+ */
 export async function assertTitleFree(
   by: StaffCaller,
   before: PackageRecord | undefined,
@@ -232,7 +244,7 @@ export async function assertTitleFree(
   throw createConflictError(text, toConflictDetails(packageWithTitle));
 }
 
-/** There is an end to what a list in memory holds. */
+/** The list is held in memory, so its length is limited. */
 export async function assertPackageLimit({ dealer }: StaffCaller) {
   const all = await listDealerPackages(dealer);
   if (all.filter(({ DeletedOn }) => DeletedOn === null).length >= MAX_PACKAGES)
@@ -243,7 +255,7 @@ const toConflictDetails = (record: PackageRecord) => ({
   Package: z.encode(RoomPackage, record),
 });
 
-/** What stands there now, for who has seen something else. */
+/** The error carries the current version; 404 if the package is deleted. */
 export async function createStalePackageError(by: StaffCaller, id: number) {
   const current = await findPackage(by.dealer, id);
   if (!current || current.DeletedOn !== null) return createNotFoundError();
