@@ -38,7 +38,7 @@ type ProductChange = RecordChange<ProductRecord>;
 
 const getProductListKey = (dealer: DealerKey): ChangeableListKey => ({ dealer, list: 'PRODUCTS' });
 
-/** What a price list would do to the dealer's products as they are now. */
+/** The comparison of a price list with the dealer's current products. */
 export async function readPriceListComparison(dealer: DealerKey, list: PriceList) {
   const [products, manufacturers, { MaxDescriptionLength: maxDescriptionLength }] =
     await Promise.all([
@@ -49,7 +49,7 @@ export async function readPriceListComparison(dealer: DealerKey, list: PriceList
   return comparePriceList(list, { products, manufacturers, maxDescriptionLength });
 }
 
-/** What it changes; new ones have no id yet. */
+/** The changes of a comparison; new products have no id yet. */
 export const buildProductChanges = (
   { added, changed, missing }: PriceListComparison,
   isRemovingMissing: boolean,
@@ -59,7 +59,7 @@ export const buildProductChanges = (
   ...(isRemovingMissing ? missing.map((before) => ({ before })) : []),
 ];
 
-/** The list in use as it is told. */
+/** The API form of the last change set of products. */
 const toPriceListState = ({
   number,
   isWriting,
@@ -83,7 +83,7 @@ const emptyChangeSetRecord: ChangeSetRecord = {
   Total: 0,
 };
 
-/** The list that was put into use last. */
+/** The price list that was activated last. */
 export const readPriceListState = async (dealer: DealerKey): Promise<PriceListState> =>
   toPriceListState(await readChangeSet(getProductListKey(dealer)));
 
@@ -95,7 +95,10 @@ type PriceListChanges = {
   IsUndo: boolean;
 };
 
-/** Puts a price list into use as its user has seen it; refused where it would do anything else now. */
+/**
+ * Activates a price list as the user has seen it in the check; throws a conflict error if its changes would
+ * differ now.
+ */
 export const activatePriceList = (
   { by, idempotency }: PriceListRequest,
   list: PriceList,
@@ -109,7 +112,7 @@ export const activatePriceList = (
     return { changes, FileName, Kept: 0, IsUndo: false };
   });
 
-/** Takes the list in use back, as far as its products are as it left them. */
+/** Undoes the active price list, for products that were not changed since. */
 export const revertPriceList = (
   { by, idempotency }: PriceListRequest,
   number: number,
@@ -127,7 +130,9 @@ export const revertPriceList = (
     return { changes: undoChanges, FileName, Kept: skippedCount, IsUndo: !IsUndo };
   });
 
-/** It was compared before edits are held back, too: what is refused holds nobody back. */
+/**
+ * The changes are also built before the list is closed, so that a rejected request does not block edits.
+ */
 async function changeProductList(
   request: PriceListRequest,
   buildChanges: (since: StoredChangeSet) => Promise<PriceListChanges>,
@@ -141,11 +146,14 @@ async function changeProductList(
   );
 }
 
-/** An answer has to leave before the gateway gives up. */
+/** An answer must be sent before the gateway times out. */
 const MAX_WAIT_MS = 15_000;
 const RETRY_PAUSE_MS = 250;
 
-/** Works on the closed list. Where an earlier attempt of the same call does, that one's answer is waited for (D46). */
+/**
+ * Runs `work` on the closed list. If an earlier attempt of the same request has closed the list, waits for
+ * that attempt's answer (D46).
+ */
 async function runOnClosedList<Result>(
   listKey: ChangeableListKey,
   { userId, key }: IdempotentCall,
@@ -156,7 +164,7 @@ async function runOnClosedList<Result>(
   for (;;) {
     const result = await runWithListClosed(listKey, work, attempt);
     if (result) return result;
-    // What it was refused for is its own answer where the first attempt has ended meanwhile.
+    // If the first attempt has ended meanwhile, its stored answer is sent in place of this error.
     if (!(await isListClosedByAttempt(listKey, attempt)))
       throw createConflictError(priceListsTexts.isWriting);
     if (Date.now() > until) throw createBusyError();

@@ -47,7 +47,7 @@ export const priceListCodeFields = [
 ] as const;
 type PriceListCodes = Partial<Record<(typeof priceListCodeFields)[number], string | null>>;
 
-/** What a row says of its product; what the file has no column for is missing, and stays as it is. */
+/** The product fields of a row. Fields without a column in the file are missing and do not change. */
 export type PriceListRowFields = {
   MfgId: number;
   MfgCode: string;
@@ -64,22 +64,22 @@ const headingByField = Object.fromEntries(
 export const getPriceListHeading = (field: string) =>
   headingByField[field as PriceListField] ?? field;
 
-/** A row that says plainly what a product becomes. */
+/** A changed row without anything to check closely. */
 export type ChangedPriceRow = { line: number; before: ProductRecord; changes: PriceRowChanges };
 
-/** What the rows of a list say. */
+/** The result of checking all rows of a list. */
 export type CheckedPriceRows = {
-  /** How many say what there is. */
+  /** How many rows change nothing. */
   unchangedCount: number;
   changed: ChangedPriceRow[];
-  /** The others: of new products, and those that take a closer look. */
+  /** The other valid rows: new products, and rows that need a closer comparison. */
   accepted: AcceptedPriceRow[];
   rejected: RejectedPriceListRow[];
-  /** Products of the list's manufacturers that it does not name; refused rows name theirs all the same. */
+  /** Products of the list's manufacturers that no row names; rejected rows count as naming theirs. */
   missing: ProductRecord[];
 };
 
-/** Every row as what it says, or why it is refused. */
+/** Checks every row: accepts it with its fields, or rejects it with the reason. */
 export function checkPriceListRows(
   list: PriceList,
   products: readonly ProductRecord[],
@@ -114,7 +114,7 @@ type PriceRowContext = {
   getAmountParser: AmountParserLookup;
 };
 
-/** Whether it is not refused. */
+/** Returns false if the row is rejected. */
 function addCheckedRow(
   checked: CheckedPriceRows,
   { list, row, line, getAmountParser }: PriceRowContext,
@@ -170,10 +170,13 @@ function parsePriceRow(
   return reject(String(issue?.path[0]) as PriceListField, issue?.message ?? '');
 }
 
-/** One that the file does not describe has the description that it has, and a category as well. */
+/**
+ * Placeholders for the schema: an existing product has a description and a category even if the file has no
+ * column for them.
+ */
 const placeholderFields = { Description: '-', Category: '-' };
 
-/** What most rows say, read without the schema, which takes its time; undefined where it has something to look at. */
+/** Reads an ordinary row without the schema, which is slow; undefined if the row needs the schema. */
 function parsePlainPriceRow(
   cells: PriceListCells,
   maker: PriceListManufacturer,
@@ -204,7 +207,7 @@ function toPlainRowFields(
   return fields;
 }
 
-/** Of the columns that the file has. */
+/** Only fields whose column is in the file. */
 function toPriceRowFields(
   cells: PriceListCells,
   data: NewProduct,
@@ -223,7 +226,7 @@ function toPriceRowFields(
   return fields;
 }
 
-/** What a new product has for codes. */
+/** The codes of a new product. */
 export const getRowCodes = (fields: PriceListRowFields) =>
   Object.fromEntries(priceListCodeFields.map((field) => [field, fields[field] ?? null])) as Record<
     (typeof priceListCodeFields)[number],
@@ -235,7 +238,7 @@ type ParsedPrices = {
   roundedCount: number;
 };
 
-/** Amounts with two decimals, up where they had more (D1, D35). */
+/** Amounts as texts with two decimals; further decimals are rounded up (D1, D35). */
 function parsePrices(
   cells: PriceListCells,
   getAmountParser: AmountParserLookup,
@@ -259,7 +262,10 @@ function parsePrices(
 
 type AmountParserLookup = (field: PriceListAmountField) => ColumnNumberParser<Cents>;
 
-/** How an amount is read is seen in its whole column (D76), once a cell of it is met that says more than digits and a point. */
+/**
+ * The number format is detected from the whole column (D76), but only when a cell has more than digits and
+ * a point.
+ */
 function createAmountParserLookup({ columns, rows }: PriceList): AmountParserLookup {
   const parsers = new Map<PriceListAmountField, ColumnNumberParser<Cents>>();
   return (field) => {

@@ -34,13 +34,13 @@ type DealerCatalog = {
   maxDescriptionLength: number | null | undefined;
 };
 
-/** What a price list makes of a dealer's products; new ones have no id yet. */
+/** The differences between a price list and a dealer's products; new products have no id yet. */
 export type PriceListComparison = {
   check: PriceListCheck;
   added: Omit<ProductRecord, 'Id'>[];
   changed: Required<ProductChange>[];
   missing: ProductRecord[];
-  /** By their lines. */
+  /** Sorted by line. */
   rejected: RejectedPriceListRow[];
 };
 
@@ -48,14 +48,14 @@ type ChangedRowSummary = PriceListCheck['Changed']['Rows'][number];
 type FieldChange = { field: ChangeableField; percent: Percent | null };
 type ChangedProduct = {
   line: number;
-  /** Of what changes, what changes most. */
+  /** The field with the largest change. */
   largestChange: FieldChange;
   change: Required<ProductChange>;
   digestValues: readonly unknown[];
 };
 type AddedProduct = { line: number; product: Omit<ProductRecord, 'Id'> };
 
-/** Compares a price list with the products that there are. */
+/** Compares a price list with the existing products. */
 export function comparePriceList(list: PriceList, dealer: DealerCatalog): PriceListComparison {
   const checked = checkPriceListRows(list, dealer.products, dealer.manufacturers);
   const { rejected, missing } = checked;
@@ -92,7 +92,7 @@ export function comparePriceList(list: PriceList, dealer: DealerCatalog): PriceL
   };
 }
 
-/** As a form would refuse it; one that is there already is taken at any length. */
+/** The problem that a form would report; an unchanged description may have any length. */
 function findDescriptionProblem(
   { Description }: PriceListRowFields,
   before: ProductRecord | undefined,
@@ -105,7 +105,7 @@ function findDescriptionProblem(
     : undefined;
 }
 
-/** An exported list has descriptions as people read them. */
+/** An exported list has readable descriptions, so these count as equal too. */
 const isSameDescription = (description: string, product: ProductRecord | undefined) =>
   product !== undefined &&
   (description === product.Description ||
@@ -135,7 +135,7 @@ const changeableFields: readonly ChangeableField[] = [
 
 type ProductFieldChanges = Partial<Pick<ProductRecord, ChangeableField>>;
 
-/** What the row says otherwise than there is; how a part number is written is nothing of it. */
+/** The fields in which the row differs from the product; the notation of the part number does not count. */
 function findFieldChanges(
   rowFields: PriceListRowFields,
   before: ProductRecord,
@@ -178,7 +178,7 @@ function computeChangePercent(
   return was && is !== null ? computeRatio(is - was, Math.abs(was)) : null;
 }
 
-/** A row as it is shown, by what changes most. */
+/** The row in the check result, shown by its largest change. */
 function toChangedRowSummary({
   line,
   largestChange: { field, percent: size },
@@ -268,7 +268,7 @@ function computeAveragePercent(percents: readonly Percent[]): Percent | null {
   return asPercent(divideRounded(sum, percents.length, 'nearest'));
 }
 
-/** The same for the same changes of the same products. */
+/** Returns the same digest for the same changes to the same products. */
 function computeChangesDigest({ added, changedProducts, missing }: ComparisonParts): string {
   const hash = createHash('sha256');
   const digestInput = [

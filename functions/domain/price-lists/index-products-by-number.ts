@@ -3,13 +3,13 @@ import { normalizeProductCode } from '#functions/store/dealers/stored-products.t
 
 type ProductList = readonly ProductRecord[];
 
-/** Where products stand in their list, by manufacturer and part number as it is compared. */
+/** The indexes of products in their list, by manufacturer id and normalized part number. */
 export type ProductsByNumber = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
-/** Kept as long as the list that it is of: a list is compared more than once before it is put into use. */
+/** Cached per list, because a list is compared more than once before it is activated. */
 const cachedIndexes = new WeakMap<ProductList, ProductsByNumber>();
 
-/** Of two with one number the first counts. */
+/** If two products have the same number, the first one counts. */
 export function indexProductsByNumber(products: ProductList): ProductsByNumber {
   const cached = cachedIndexes.get(products);
   if (cached) return cached;

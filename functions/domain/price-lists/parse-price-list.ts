@@ -14,28 +14,31 @@ import { unescapeFormula } from '#shared/tables/write-csv.ts';
 import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
-/** A price list as it stands in the file: its rows are not taken apart before somebody looks at them. */
+/** A price list as in the file; its rows are not converted yet. */
 export type PriceList = {
-  /** Where in a row the fields stand that the file has a column of. */
+  /** The cell index of each field that has a column in the file. */
   columns: readonly { at: number; field: PriceListField }[];
-  /** Every row below the headings, empty ones among them: a row's place is its place in the file. */
+  /** All rows below the headings, empty ones included, so that an index gives the line in the file. */
   rows: readonly (readonly string[])[];
-  /** The line of the first of them. */
+  /** The line of the first row. */
   firstLine: number;
-  /** Rows in which something stands. */
+  /** The number of rows that are not empty. */
   count: number;
 };
 
-/** What a row says; a column that the file has not is missing. */
+/** The cells of a row by field; fields without a column are missing. */
 export type PriceListCells = Partial<Record<PriceListField, string>>;
 
-/** What parts the cells: the first of them with which a row has the headings. */
+/** Possible cell delimiters; the first one with which a row has the headings is used. */
 const cellDelimiters = [',', ';', '\t', '|'];
 
 const createFileError = (text: string) =>
   createValidationError(signInTexts.seeValidationErrors, { file: text });
 
-/** Reads a price list: UTF-8, cells parted as RFC 4180 has it, each column known by its heading. Nothing in it is run. */
+/**
+ * Parses a price list in UTF-8 and RFC 4180 format; headings identify the columns. Nothing in the file is
+ * executed.
+ */
 export function parsePriceList(bytes: Uint8Array): PriceList {
   const text = decodePriceListText(bytes);
   const delimiter = cellDelimiters.find((sign) => findHeadingRow(text, sign) >= 0);
@@ -50,18 +53,21 @@ export function parsePriceList(bytes: Uint8Array): PriceList {
   return { columns: findColumns(allRows[headingRow]!), rows, firstLine: headingRow + 2, count };
 }
 
-/** Most rows say something in their first cell. */
+/** Most rows have text in the first cell, so that is checked first. */
 export const isEmptyRow = (row: readonly string[]) =>
   !((row[0] ?? '') > ' ') && row.every((cell) => cell.trim() === '');
 
-/** A row by its fields. */
+/** The trimmed cells of a row by field. */
 export function toPriceListCells({ columns }: PriceList, row: readonly string[]): PriceListCells {
   const cells: PriceListCells = {};
   for (const { at, field } of columns) cells[field] = (row[at] ?? '').trim();
   return cells;
 }
 
-/** A workbook, or text of another encoding, in which every other byte may be 0, is told apart from a list without headings. */
+/**
+ * Decodes UTF-8. A workbook, or text in another encoding (often with 0 bytes), gets an error of its own, so
+ * that it is not reported as a list without headings.
+ */
 function decodePriceListText(bytes: Uint8Array): string {
   const isWorkbook = [0x50, 0x4b, 3, 4].every((sign, at) => bytes[at] === sign);
   try {
@@ -76,7 +82,7 @@ function decodePriceListText(bytes: Uint8Array): string {
 function parseCsvRows(text: string, delimiter: string, preview: number): string[][] {
   try {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview });
-    // Few files have been mended, and of 100,000 rows a second look at each cell takes its time.
+    // Few files contain escaped formulas, and checking each cell of 100,000 rows is slow.
     return text.includes("'") ? data.map((row) => row.map(unescapeFormula)) : data;
   } catch {
     throw createFileError(priceListsTexts.unreadable);

@@ -4,25 +4,25 @@ import type { PriceListField } from '#shared/schemas/price-list-schema.ts';
 import type { PriceList } from './parse-price-list.ts';
 
 /*
- * Most rows of a price list say plainly what a product has, or another price of it. Those are read here cell by cell,
- * without anything being made of them that is thrown away again: of 50,000 rows that is most of the time. Whatever has
- * something to look at is none of this file's business.
+ * Fast path for price list rows: most rows contain exactly what a product has, or only another price. They
+ * are read cell by cell without temporary objects, which would take most of the time for 50,000 rows. Rows
+ * that need a closer look are left to the slow path.
  */
 
 type CodeField = 'ReferenceCode' | 'StockCode' | 'Category' | 'Subcategory';
 type AmountField = 'Retail' | 'DealerCost' | 'CustomerCost' | 'MinimumPrice' | 'MaximumPrice';
 
-/** What a row says otherwise than the product has it. */
+/** The fields in which a row differs from the product. */
 export type PriceRowChanges = Partial<Record<CodeField, string | null>> &
   Partial<Record<AmountField, Cents | null>>;
 
 export const PLAIN_CODE_PATTERN = /^[\x21-\x7e](?:[\x20-\x7e]{0,98}[\x21-\x7e])?$/;
 export const PLAIN_TEXT_PATTERN = /^[\x21-\x7e](?:[\x20-\x7e]{0,998}[\x21-\x7e])?$/;
 
-/** A row that says nothing else than there is. */
+/** The result for a row without changes. */
 export const NO_ROW_CHANGES: PriceRowChanges = Object.freeze({});
 
-/** What a row says of a product that is not so; undefined where that takes a closer look. */
+/** The changes of a row; undefined if it needs the slow path. */
 export function findPlainRowChanges(
   { columns }: PriceList,
   row: readonly string[],
@@ -42,7 +42,7 @@ export function findPlainRowChanges(
       : changes;
 }
 
-/** What stands there already was looked at when it came. */
+/** A cell equal to the stored value was checked when that was saved. */
 function parseCellChange(
   field: Exclude<PriceListField, 'MfgCode'>,
   cell: string,
@@ -52,7 +52,7 @@ function parseCellChange(
   return cell === (current ?? '') ? UNCHANGED : cellParsers[field](cell, current as never);
 }
 
-/** One of them may lie beyond the other. */
+/** The minimum may then be above the maximum. */
 const hasBothLimits = (before: ProductRecord, changes: PriceRowChanges) =>
   getLimitAfter('MinimumPrice', before, changes) !== null &&
   getLimitAfter('MaximumPrice', before, changes) !== null;
@@ -63,7 +63,7 @@ const getLimitAfter = (
   changes: PriceRowChanges,
 ) => (changes[limit] === undefined ? before[limit] : changes[limit]) ?? null;
 
-/** As the product has it. */
+/** The cell does not change the field. */
 const UNCHANGED = Symbol('kept');
 
 type CellChange<Value> = Value | typeof UNCHANGED | undefined;
@@ -74,7 +74,7 @@ function parseCodeCell(cell: string, was: string | null): CellChange<string | nu
   return code === null || PLAIN_CODE_PATTERN.test(code) ? code : undefined;
 }
 
-/** A row that names one may lack the category it belongs to: that takes a closer look. */
+/** A row with a new sub-category may have no category, so it needs the slow path. */
 const parseSubcategoryCell = (cell: string, was: string | null) =>
   cell.trim() === (was ?? '') ? UNCHANGED : undefined;
 
@@ -85,7 +85,7 @@ function parseAmountCell(cell: string, was: Cents | null): CellChange<Cents | nu
 
 const toUnchangedIf = (isSame: boolean) => (isSame ? UNCHANGED : undefined);
 
-/** What each field says: a description has more than one way to be the same. */
+/** The parser of each field. A description may be equal in more than one way. */
 const cellParsers = {
   PartNumber: (cell: string) => toUnchangedIf(PLAIN_CODE_PATTERN.test(cell.trim())),
   Description: (cell: string, was: string | null) => toUnchangedIf(cell.trim() === was),
@@ -106,10 +106,13 @@ const cellParsers = {
 const ZERO_CHAR_CODE = '0'.charCodeAt(0);
 const POINT_OFFSET = '.'.charCodeAt(0) - ZERO_CHAR_CODE;
 const MAX_DIGITS = 12;
-/** Of none, one and two decimals; -1: there is no point. */
+/** Factors for no decimal point (-1), one decimal and two decimals. */
 const scaleByDecimals: Record<number, number> = { [-1]: 100, 1: 10, 2: 1 };
 
-/** '1234.5' as 123,450 cents, of up to twelve digits and two decimals; undefined of whatever is written otherwise (D1). */
+/**
+ * Parses '1234.5' as 123,450 cents, with up to twelve digits and two decimals; undefined for any other
+ * notation (D1).
+ */
 export function parsePlainCents(text: string): Cents | undefined {
   let amount = 0;
   let decimals = -1;
@@ -121,7 +124,7 @@ export function parsePlainCents(text: string): Cents | undefined {
     } else if (digit === POINT_OFFSET && decimals < 0) decimals = 0;
     else return undefined;
   }
-  // Without a point there are -1 decimals after it.
+  // Without a point `decimals` is -1, which makes up for the missing character.
   const digits = text.length - 1 - decimals;
   const scale = scaleByDecimals[decimals];
   return scale !== undefined && digits > 0 && digits <= MAX_DIGITS

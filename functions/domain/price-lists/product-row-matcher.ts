@@ -5,26 +5,29 @@ import type { PriceList } from './parse-price-list.ts';
 
 export type PriceListManufacturer = { MfgId: number; CompanyCode: string };
 
-/** Whose product a row names, that product where there is one, and the line in which it was named before. */
+/**
+ * The manufacturer that a row names, its product if it exists, and the line of an earlier row for the same
+ * product.
+ */
 export type RowProductMatch = {
   maker: PriceListManufacturer | undefined;
   before: ProductRecord | undefined;
   firstLine: number | undefined;
 };
 
-/** The products that the rows of a list name, each with the first line that does. */
+/** Matches the rows of a list to products and remembers the first line of each. */
 export class ProductRowMatcher {
   readonly #products: readonly ProductRecord[];
   readonly #known: ProductsByNumber;
   readonly #makers: ReadonlyMap<string, PriceListManufacturer>;
   readonly #at: { maker: number; part: number };
-  /** By the product's place in its list; 0: no line has named it. */
+  /** By the product's index in its list; 0 means that no line has named it. */
   readonly #lines: Uint32Array;
-  /** Of products that there are not yet. */
+  /** The lines of products that do not exist yet. */
   readonly #newLines = new Map<number, Map<string, number>>();
-  /** How many of a manufacturer's were named. */
+  /** How many products of each manufacturer were named. */
   readonly #counts = new Map<number, number>();
-  /** Row after row is of the same manufacturer. */
+  /** Consecutive rows usually have the same manufacturer. */
   #last: { cell: string; maker: PriceListManufacturer | undefined } | undefined;
 
   constructor(
@@ -40,7 +43,7 @@ export class ProductRowMatcher {
     this.#lines = new Uint32Array(products.length);
   }
 
-  /** What a row names; the first line that names a product is remembered, also where the row is refused. */
+  /** Matches a row. The first line of a product is remembered even if the row is rejected later. */
   matchRow(row: readonly string[], line: number): RowProductMatch {
     const maker = this.#makerOf(row[this.#at.maker] ?? '');
     if (!maker) return { maker, before: undefined, firstLine: undefined };
@@ -70,7 +73,7 @@ export class ProductRowMatcher {
     return firstLine;
   }
 
-  /** Products of some manufacturers that no row names. */
+  /** Products of the given manufacturers that no row names. */
   listMissing(makers: ReadonlySet<number>): ProductRecord[] {
     const hasMissing = ({ MfgId }: ProductRecord) =>
       makers.has(MfgId) && this.#counts.get(MfgId) !== this.#known.get(MfgId)!.size;

@@ -8,7 +8,10 @@ import { indexProductsByNumber, type ProductsByNumber } from './index-products-b
 
 type ProductChange = RecordChange<ProductRecord>;
 
-/** What undoes changes, as far as their products are as those left them; and how many are not. */
+/**
+ * The changes that undo earlier ones, for products that were not changed since; `skippedCount` counts the
+ * others.
+ */
 export function computeUndoChanges(
   changes: readonly ProductChange[],
   products: readonly ProductRecord[],
