@@ -1,7 +1,9 @@
 import { ApiError } from '#functions/api-error.ts';
 import { isTransientError } from '#functions/transient-errors.ts';
 
-/** Whether the world outside stopped somebody, and not the file or a defect of ours: it says so itself, or caused it. */
+/**
+ * Tests if an error, or its cause, comes from an external service, and not from the file or from our code.
+ */
 export function isExternalFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof ApiError && error.status === 503) return true;

@@ -1,19 +1,22 @@
-/** A worker has to be done with a file before it is stopped, or to say that it is not. */
+/** A worker must finish a file, or report that it did not, before it is stopped. */
 export class ProcessingTimeoutError extends Error {
   override name = 'TookTooLong';
 }
 
 export type ProcessingDeadline = ReturnType<typeof createDeadline>;
 
-/** How long a worker works at one file. */
+/** The deadline after `ms` milliseconds of work on one file. */
 export function createDeadline(ms: number) {
   const until = Date.now() + ms;
   return {
-    /** Throws once the time is over, so that whoever still works ends. */
+    /** Throws ProcessingTimeoutError after the deadline, so that running work stops. */
     assertNotExpired: () => {
       if (Date.now() >= until) throw new ProcessingTimeoutError();
     },
-    /** What comes of work; where that does not end in time, nobody waits for it. */
+    /**
+     * Returns the result of `work`; throws ProcessingTimeoutError after `ms`, without waiting for it any
+     * longer.
+     */
     async runWithin<Result>(work: Promise<Result>): Promise<Result> {
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise<never>((_, reject) => {

@@ -6,9 +6,9 @@ import type { ProcessingDeadline } from './processing-deadline.ts';
 import type { RejectionReport } from './rejection-report.ts';
 import type { ProcessingRun } from './upload-processor.ts';
 
-/** People see it move, and the table is not written for every row. */
+/** Users see progress, but the table is not written for every row. */
 const PROGRESS_INTERVAL_MS = 700;
-/** Whoever is overtaken looks once more, later, whether there is something left to do. */
+/** An attempt that was overtaken checks again after this time if there is something left to do. */
 const RETRY_PAUSE_MS = 5000;
 
 type RunContext = {
@@ -18,7 +18,7 @@ type RunContext = {
   deadline: ProcessingDeadline;
 };
 
-/** What a processor says while it works, as it is written down. */
+/** Stores a processor's progress and collects its rejected items. */
 export function createProcessingRun({
   uploadAttempt,
   begunJob,

@@ -5,7 +5,7 @@ import { processSmartCatalog } from '#functions/domain/smart-catalogs/process-sm
 import type { UploadKind } from '#shared/schemas/upload-schema.ts';
 import type { UploadProcessor } from './upload-processor.ts';
 
-/** What makes something of uploads, by their kind: what is none is kept as it is (isProcessedKind). */
+/** The processors by upload kind; a kind without one is only stored (isProcessedKind). */
 export const processorsByKind: Partial<Record<UploadKind, UploadProcessor>> = {
   'access-database': processAccessDatabase,
   configurator: processConfigurator,

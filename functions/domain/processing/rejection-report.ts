@@ -10,15 +10,16 @@ import {
 import { formatCsvForSpreadsheets } from '#shared/tables/write-csv.ts';
 import type { RejectedItem } from './upload-processor.ts';
 
-/** Nobody mends more by hand; what is beyond is counted alone. */
+/** Users do not correct more by hand; items beyond the limit are only counted. */
 const MAX_REPORT_BYTES = 20 * 1024 * 1024;
 const FILE_TIMEOUT_MS = 20_000;
 
 export type RejectionReport = ReturnType<typeof createRejectionReport>;
 
 /**
- * What of a file is not taken. The first are told with the job; all lie in a file of their own beside the upload, each
- * attempt's apart, with the rows as they stood, so that they can be mended and uploaded again.
+ * Collects the rejected items of a file. The job lists the first ones. All of them are in a report file
+ * next to the upload, one per attempt, with the original rows, so that users can correct them and upload
+ * them again.
  */
 export function createRejectionReport({ upload, fileKey }: StoredUpload, attempt: number) {
   const rows: string[][] = [];
@@ -35,7 +36,7 @@ export function createRejectionReport({ upload, fileKey }: StoredUpload, attempt
     rows.push(row);
   };
 
-  /** Writes the report, where there is something in it, and gives what the job says of it. */
+  /** Writes the report if it is not empty. Returns the job's fields about it. */
   async function keep(): Promise<Pick<StoredUploadJob, 'Refused' | 'FirstRefused' | 'ReportKey'>> {
     if (count === 0) return { Refused: 0, FirstRefused: [], ReportKey: null };
     const ReportKey = `${getReportKeyPrefix(fileKey)}${attempt}.csv`;

@@ -41,27 +41,33 @@ import { createProcessingRun } from './processing-run.ts';
 import { createRejectionReport, type RejectionReport } from './rejection-report.ts';
 import type { ProcessingResult, UploadProcessor, ProcessingRun } from './upload-processor.ts';
 
-/** Whoever is not the first of its shelf looks again then. */
+/** After this pause an upload that waits for an earlier one of its owner checks again. */
 const RETRY_PAUSE_MS = 1000;
 
-/** A file at which workers were stopped or went wrong so often is not read again: the next one would, too. */
+/**
+ * After so many begun attempts that were stopped or failed, the file is not read again: the next attempt
+ * would fail too.
+ */
 const MAX_BEGUN_ATTEMPTS = 3;
 
 type UploadProcessors = Partial<Record<UploadKind, UploadProcessor>>;
 type UploadWorkerLimits = {
-  /** How long a worker works at a file; less than it may run, so that it says itself that it did not end. */
+  /**
+   * How long a worker works on a file; shorter than the function's timeout, so that it can report the
+   * timeout itself.
+   */
   workTimeoutMs: number;
   maxBegun?: number;
 };
 
-/** Makes of an upload what is seen: all of it, together with the word that it is done, or nothing. */
+/** Processes an upload: one transaction writes the results and ends the job, or nothing is written. */
 export const createUploadDeliverer = (
   processors: UploadProcessors,
   { workTimeoutMs, maxBegun = MAX_BEGUN_ATTEMPTS }: UploadWorkerLimits,
 ): OutboxDeliverer => ({
   async deliver({ dealer, payload, attempt: outboxAttempt }) {
     const { owner, stored, attempt } = await readUploadAttempt(dealer, payload, outboxAttempt);
-    // It was removed, or it has ended already.
+    // The upload was removed, or its job has ended already.
     if (!stored?.job || isUploadJobEnded(stored.job)) return [];
     if (await hasEarlierUpload(owner, stored)) throw new RetryLaterError(RETRY_PAUSE_MS);
     const uploadAttempt = { owner, id: stored.upload.Id, attempt };
@@ -100,7 +106,7 @@ export const createUploadDeliverer = (
     const Problem = reason ?? uploadsTexts.tookTooLong;
     const uploadAttempt = { owner, id: stored.upload.Id, attempt };
     const failedJob = { ...stored.job, State: 'failed', Problem } as const;
-    // What was counted on the way has no report.
+    // Items counted so far have no report.
     const ended: StoredUploadJob = {
       ...failedJob,
       Refused: 0,
@@ -117,7 +123,7 @@ export const createUploadDeliverer = (
   },
 });
 
-/** Tells the SmartSales Admins of an upload that was given up (D71). */
+/** Notifies the SmartSales Admins of an upload that was abandoned (D71). */
 async function buildUploadFailedNotice(
   dealer: DealerKey,
   { upload }: StoredUpload,
@@ -141,26 +147,28 @@ type BegunAttempt = {
   maxBegun: number;
 };
 
-/** Says what becomes of an attempt that did not come to its end. */
+/** Handles an attempt that did not finish: throws the error that decides if it is retried. */
 async function handleStoppedAttempt(
   error: unknown,
   { uploadAttempt, begunJob, maxBegun }: BegunAttempt,
 ): Promise<never> {
   if (error instanceof ProcessingTimeoutError) throw new RetryLaterError(RETRY_PAUSE_MS);
   if (error instanceof RetryLaterError || isExternalFailure(error)) {
-    // Nothing is wrong with the file: this beginning does not count, and it is tried for as long as anything is.
+    // The file is not at fault: this attempt does not count, and retries continue for the normal time.
     await writeItemIfConditionHolds(
       buildUploadJobWrite(uploadAttempt, { ...begunJob, Begun: begunJob.Begun - 1 }),
     );
     throw error;
   }
-  // A defect of ours would be there at every attempt, and hold up the files behind this one.
+  // A defect in our code would fail in every attempt and block the files behind this one.
   if (begunJob.Begun >= maxBegun)
     throw new UndeliverableError(uploadsTexts.notRead, { cause: error });
   throw error;
 }
 
-/** Keeps the report. Where the upload was removed meanwhile, nobody else would take it away. */
+/**
+ * Writes the report, and deletes it again if the upload was removed meanwhile, because nobody else would.
+ */
 async function writeReport(report: RejectionReport, { owner, id }: UploadAttempt) {
   const reportFields = await report.keep();
   if (reportFields.ReportKey && !(await findUpload(owner, id)))
@@ -168,7 +176,9 @@ async function writeReport(report: RejectionReport, { owner, id }: UploadAttempt
   return reportFields;
 }
 
-/** More than an entry is ever tried: attempts of a later turn come after those of an earlier one. */
+/**
+ * More than the attempts of one outbox entry, so that the attempts of a later revision have higher numbers.
+ */
 const ATTEMPTS_PER_REVISION = 1_000_000;
 
 async function readUploadAttempt(dealer: DealerKey, payload: unknown, outboxAttempt: number) {
@@ -180,7 +190,7 @@ async function readUploadAttempt(dealer: DealerKey, payload: unknown, outboxAtte
 
 const getUploadSortKey = ({ UploadedOn, Id }: StoredUpload['upload']) => `${UploadedOn} ${Id}`;
 
-/** Of two files of one shelf the newer is what is to be seen in the end: it waits for the older. */
+/** Of two uploads of one owner the newer must take effect last, so it waits for the older. */
 async function hasEarlierUpload(owner: UploadOwner, { upload }: StoredUpload): Promise<boolean> {
   const uploads = await listStoredUploads(owner);
   return uploads.some(
@@ -195,7 +205,7 @@ type ProcessingOutcome = Pick<
 > &
   Partial<Pick<ProcessingResult, 'writes'>>;
 
-/** Whatever is wrong with a file is wrong with it at the next attempt, too: that is an end, and nothing changes. */
+/** A problem in the file would occur in every attempt, so it ends the job as failed and changes nothing. */
 async function runProcessing(process: () => Promise<ProcessingResult>): Promise<ProcessingOutcome> {
   try {
     const { writes, counts, remarks = [], check = null } = await process();
