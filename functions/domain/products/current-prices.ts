@@ -4,7 +4,7 @@ import type { ProductPrices } from '#shared/pricing/line/price-sign.ts';
 import type { LineToRefresh, RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 import { getProductIndex, findProductOfLine } from './product-index.ts';
 
-/** Each line with today's prices of its product, in the lines' order. */
+/** The lines with the current prices of their products, in the same order. */
 export async function readCurrentPrices(
   dealer: DealerKey,
   lines: readonly LineToRefresh[],
@@ -44,6 +44,6 @@ const pickPrices = ({
   MaximumPrice,
 });
 
-/** A row of words alone was never a product. */
+/** A line without codes never had a product. */
 const hasProductCodes = ({ MfgId, PartNumber, StockCode }: LineToRefresh) =>
   Boolean(StockCode?.trim() || (MfgId && PartNumber?.trim()));

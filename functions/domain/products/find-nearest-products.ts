@@ -10,25 +10,27 @@ import {
 import { findMfgId, type ProductIndex } from './product-index.ts';
 
 /*
- * What a row that names no product may have meant. Every product that shares three letters of a code
- * or a word of the description is counted, which costs one step a hit; only the most promising are
- * then compared letter by letter.
+ * Suggests products for a row that matches none. It counts the products that share three letters of a code
+ * or a word of the description, which costs one step per hit. Only the products with most hits are then
+ * compared letter by letter.
  */
 
-/** How many of the most promising are compared closely. */
+/** How many products are compared in detail. */
 const MAX_COMPARED_PRODUCTS = 24;
-/** Of a word this many products have, the hits say nothing, and counting them takes time. */
+/**
+ * A piece of text that more products share is ignored: its hits mean little, and counting them takes time.
+ */
 const MAX_COUNTED_POSITIONS = 1500;
 
-/** Likenesses run from 0 to 1; these are what makes a product worth offering. */
+/** Similarity is from 0 to 1; below these limits a product is not suggested. */
 const MIN_CODE_LIKENESS = 0.6;
 const MIN_SHARED_WORDS = 0.5;
-/** What each likeness weighs: a code says more than words. */
+/** The weights of the scores: codes count more than words. */
 const CODE_WEIGHT = 3;
 const MANUFACTURER_WEIGHT = 0.5;
 
 type ComparableCodes = { part: string; stock: string };
-/** Which products, by their place in the list, have a piece of text. */
+/** The indexes of products that contain a piece of text. */
 type PositionsByText = Map<string, number[]>;
 type SearchPieces = {
   codes: ComparableCodes[];
@@ -72,14 +74,14 @@ function indexPositions<T>(items: readonly T[], getTexts: (item: T) => string[])
   return positionsByText;
 }
 
-/** What is asked for, made comparable once. */
+/** The query, normalized once. */
 type NearestQuery = { codes: string[]; queryWords: string[]; mfgId: number | undefined };
 
-/** At most three products that a row may have meant, the likeliest first; the same for the same list always. */
+/** At most three suggested products, best first; the same list always gives the same result. */
 export function findNearestProducts(index: ProductIndex, reference: ProductLookupQuery): Product[] {
   const { PartNumber, StockCode, Description } = reference;
   const query = {
-    // A code in the wrong column is a code still.
+    // A code may be in the wrong column.
     codes: [PartNumber, StockCode].map((text) => toComparableCode(text ?? '')).filter(Boolean),
     queryWords: listDescriptionWords(Description ?? ''),
     mfgId: findMfgId(index, reference),
@@ -87,16 +89,16 @@ export function findNearestProducts(index: ProductIndex, reference: ProductLooku
   const pieces = getSearchPieces(index);
   return findPromisingPositions(pieces, query)
     .map((position) => ({
-      place: position,
+      position,
       score: computeProductScore(index, pieces, query, position),
     }))
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || a.place - b.place)
+    .toSorted((a, b) => b.score - a.score || a.position - b.position)
     .slice(0, MAX_SUGGESTED_PRODUCTS)
-    .map(({ place: position }) => index.products[position]!);
+    .map(({ position }) => index.products[position]!);
 }
 
-/** The places with the most hits; the first of equals. */
+/** The indexes with the highest hit counts; for equal counts the first. */
 function findPromisingPositions(
   { byTrigram, byWord, hits }: SearchPieces,
   query: NearestQuery,
@@ -119,7 +121,7 @@ function findPromisingPositions(
   return best;
 }
 
-/** The few that come first, in their order, without sorting all of them. */
+/** Selects the best few in order without sorting all. */
 function selectBestPositions(
   positions: readonly number[],
   compare: (a: number, b: number) => number,
@@ -134,7 +136,7 @@ function selectBestPositions(
   return best;
 }
 
-/** How like a product is to what is asked for; 0 where it is not worth offering. */
+/** The similarity score of a product; 0 if it is not worth suggesting. */
 function computeProductScore(
   { products }: ProductIndex,
   { codes }: SearchPieces,

@@ -12,14 +12,14 @@ import type {
 import { findNearestProducts } from './find-nearest-products.ts';
 import { getProductIndex, findMatchingProducts } from './product-index.ts';
 
-/** Nobody chooses among more makers of one part number. */
+/** Users do not choose among more manufacturers of one part number. */
 const MAX_SAME_CODE_PRODUCTS = 12;
 
-/** What a dealer's catalogue knows, read once for any number of rows. */
+/** Lookups in a dealer's catalogue, which is read once for any number of rows. */
 export type ProductFinder = {
-  /** The one product that is named, or what is nearest to it. */
+  /** Returns the one matching product, or the nearest ones. */
   findProduct: (named: ProductLookupQuery) => ProductLookupResult;
-  /** The dealer's manufacturer of a code or a name. */
+  /** Finds the dealer's manufacturer by code or name. */
   findManufacturer: (codeOrName: string) => ManufacturerRecord | undefined;
 };
 
@@ -32,7 +32,7 @@ export async function readProductFinder(dealer: DealerKey): Promise<ProductFinde
   const byName = indexManufacturersByName(manufacturers);
   const findManufacturer = (codeOrName: string) => byName.get(normalizeName(codeOrName));
   const findProduct = (query: ProductLookupQuery): ProductLookupResult => {
-    // A column of manufacturers may hold codes or names.
+    // A manufacturer column may contain codes or names.
     const MfgId = query.MfgId ?? findManufacturer(query.MfgCode ?? '')?.MfgId;
     const queryWithMfgId = { ...query, MfgId };
     const [product, ...others] = findMatchingProducts(index, queryWithMfgId);
@@ -51,7 +51,7 @@ export async function readProductFinder(dealer: DealerKey): Promise<ProductFinde
 
 const normalizeName = (name: string) => normalizeForSearch(name.trim());
 
-/** The manufacturers of the dealer by the code and the name the dealer has for them; a code comes before a name. */
+/** The dealer's manufacturers by code and name; a code wins over a name. */
 const indexManufacturersByName = (manufacturers: readonly ManufacturerRecord[]) =>
   new Map([
     ...manufacturers.map((one) => [normalizeName(one.CompanyName), one] as const),

@@ -3,24 +3,24 @@ import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
 import { normalizeCode } from '#shared/search/near-codes.ts';
 
-/** A dealer's products by what names them, as the table's own indexes have them. */
+/** A dealer's products by their codes, matching the table's own indexes. */
 export type ProductIndex = {
   products: readonly Product[];
   byStock: ReadonlyMap<string, Product>;
   byPart: ReadonlyMap<string, Product>;
-  /** Every product of a part number, whoever makes it. */
+  /** All products with a part number, of any manufacturer. */
   byNumber: ReadonlyMap<string, readonly Product[]>;
-  /** Every product of a code that is written without its hyphens and blanks. */
+  /** All products by a code without hyphens and spaces. */
   byPlainNumber: ReadonlyMap<string, readonly Product[]>;
   byPlainStock: ReadonlyMap<string, readonly Product[]>;
-  /** The manufacturer a code stands for, in capitals. */
+  /** The manufacturer id of each code; codes are in capitals. */
   mfgIds: ReadonlyMap<string, number>;
 };
 
 const getMfgPartKey = (mfgId: number, partNumber: string) =>
   `${mfgId}#${normalizeProductCode(partNumber)}`;
 
-/** A list that is read again only when it changed is indexed again only then. */
+/** A product list is a new array only if it changed, so the index is built again only then. */
 const cachedIndexes = new WeakMap<readonly Product[], ProductIndex>();
 
 export function getProductIndex(products: readonly Product[]): ProductIndex {
@@ -31,7 +31,7 @@ export function getProductIndex(products: readonly Product[]): ProductIndex {
   return index;
 }
 
-/** Of two products of one name the first stands, as in the table's indexes. */
+/** If two products have the same code, the first one counts, as in the table's indexes. */
 function buildProductIndex(products: readonly Product[]): ProductIndex {
   const byStock = new Map<string, Product>();
   const byPart = new Map<string, Product>();
@@ -67,8 +67,8 @@ type ProductCodesToFind = Pick<
 >;
 
 /**
- * The product an order line stands for, without regard to case and spaces around: by manufacturer
- * and part number, else by stock code.
+ * Finds the product of an order line by manufacturer and part number, else by stock code. Case and
+ * surrounding spaces do not matter.
  */
 export const findProductOfLine = (
   index: ProductIndex,
@@ -78,9 +78,10 @@ export const findProductOfLine = (
   index.byStock.get(normalizeProductCode(line.StockCode ?? ''));
 
 /**
- * What a row of typed or pasted text may mean: the one product that a line of it would stand for; else
- * all that have its part number, whoever makes them; else all that have its code but for hyphens and
- * blanks ('1101721' for 110-1721). A manufacturer that is named makes all of them.
+ * Finds the products that typed or pasted codes may mean: the one product that an order line with them
+ * would have; else all with the part number, of any manufacturer; else all with the same code without
+ * hyphens and spaces ('1101721' for 110-1721). If a manufacturer is given, all results are of that
+ * manufacturer.
  */
 export function findMatchingProducts(
   index: ProductIndex,
@@ -101,7 +102,9 @@ export function findMatchingProducts(
   return [];
 }
 
-/** A code is first looked for where it stands; one in the wrong column is a code still. */
+/**
+ * The code's own column is searched first, then the other one, because a code may be in the wrong column.
+ */
 function listPlainCodeCandidates(
   { byPlainNumber, byPlainStock }: ProductIndex,
   codes: ProductCodesToFind,
@@ -117,7 +120,7 @@ function listPlainCodeCandidates(
   ];
 }
 
-/** The id of the manufacturer that is named by id or by code. */
+/** Finds the manufacturer id by id or code. */
 export const findMfgId = ({ mfgIds }: ProductIndex, { MfgId, MfgCode }: ProductCodesToFind) =>
   MfgId ?? mfgIds.get(normalizeProductCode(MfgCode ?? ''));
 

@@ -3,17 +3,20 @@ import { hasFile, createDownloadLink } from '#functions/outside/aws-requests.ts'
 import { listManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 
-/** Long enough to be loaded by a page that is open, too short to be passed on. */
+/** Long enough for an open page to load the picture, too short to share the link. */
 const LINK_LIFETIME_S = 300;
 
-/** A product by what its picture is known by: the manufacturer's id, and the code that it is sold under. */
+/** The key of a product picture: manufacturer id and stock code. */
 export type PicturedProduct = { mfgId: number; stockCode: string };
 
-/** Where a picture lies in the bucket. */
+/** The picture's key in the bucket. */
 export const getPictureKey = ({ mfgId, stockCode }: PicturedProduct): string =>
   `thumbnails/${mfgId}/${encodeURIComponent(stockCode)}`;
 
-/** The addresses of products' pictures, where there are any: of the manufacturers that the dealer has, whoever of them sells the product. */
+/**
+ * The signed URLs of product pictures; undefined if the dealer does not have the manufacturer or there is
+ * no picture. A picture is the same for all dealers that sell the product.
+ */
 export async function createPictureLinks(
   dealer: DealerKey,
   products: readonly PicturedProduct[],

@@ -35,7 +35,7 @@ export async function loadProduct(dealer: DealerKey, id: number): Promise<Produc
   return record;
 }
 
-/** The product as it is, of which the caller has seen that very state; any state, where they name none. */
+/** Throws a conflict error if `seenVersion` is given and is not the product's current version. */
 export async function loadUnchangedProduct(
   dealer: DealerKey,
   id: number,
@@ -47,7 +47,7 @@ export async function loadUnchangedProduct(
   return record;
 }
 
-/** The record, but for its id, that a body makes, or makes of another. */
+/** Builds a record without its id from a request body, and from the old record if there is one. */
 export async function buildProductRecord(
   dealer: DealerKey,
   { StockCode, ReferenceCode, Category, Subcategory, ...body }: NewProduct,
@@ -71,7 +71,10 @@ export async function buildProductRecord(
 const createProductFieldError = (field: keyof NewProduct, text: string) =>
   createValidationError(signInTexts.seeValidationErrors, { [field]: text });
 
-/** One of the dealer's; a product may stay with the manufacturer that it has. */
+/**
+ * Finds a manufacturer of the dealer; a product may keep its current one even if the dealer does not have
+ * it.
+ */
 async function resolveManufacturer(dealer: DealerKey, code: string, before?: ProductRecord) {
   const isSameCode = (of: string) => normalizeProductCode(of) === normalizeProductCode(code);
   if (before && isSameCode(before.MfgCode)) return { MfgId: before.MfgId, MfgCode: before.MfgCode };
@@ -81,7 +84,7 @@ async function resolveManufacturer(dealer: DealerKey, code: string, before?: Pro
   return { MfgId: manufacturer.MfgId, MfgCode: manufacturer.CompanyCode };
 }
 
-/** As long as the dealer's descriptions may be; one that stands there already is taken at any length. */
+/** Checks the dealer's limit; an unchanged description may have any length. */
 async function assertDescriptionLength(
   dealer: DealerKey,
   body: Pick<NewProduct, 'Description'>,
@@ -97,8 +100,8 @@ async function assertDescriptionLength(
 }
 
 /**
- * A manufacturer has each part number once. The list knows the products that were loaded without a claim of theirs, and
- * the claim that is written with a product decides between two that come at once.
+ * A part number is unique within a manufacturer. Older products have no claim on their number, so the list
+ * is searched too; the claim that is written later decides between two simultaneous saves.
  */
 async function assertPartNumberFree(
   dealer: DealerKey,
@@ -121,7 +124,10 @@ type ProductSave = {
   after: ProductRecord | undefined;
 };
 
-/** Writes a product, or removes it, with what is told of it; refuses that over one that was changed since (D23). */
+/**
+ * Writes or deletes a product with its audit entry; throws a conflict error if it was changed meanwhile
+ * (D23).
+ */
 export async function saveProduct({
   by,
   idempotency,
@@ -150,7 +156,7 @@ export async function saveProduct({
   return reply;
 }
 
-/** What stands there now, for who has seen something else. */
+/** The error carries the current version. */
 const createStaleProductError = (current: ProductRecord) =>
   createConflictError(productsTexts.changedMeanwhile, {
     Product: z.encode(ProductWithVersion, toVersionedRecord(current)),

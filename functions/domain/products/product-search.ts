@@ -4,7 +4,7 @@ import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { RowSearchOptions } from '#shared/search/find-rows.ts';
 import { parseSearchWords } from '#shared/search/search-words.ts';
 
-/** How products are looked for by words: with what the dealer says that means the same. */
+/** The options for a text search of products, with the dealer's synonyms. */
 export const readProductSearch = async (
   dealer: DealerKey,
   search: string | undefined,
