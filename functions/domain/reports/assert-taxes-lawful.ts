@@ -11,9 +11,9 @@ import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 
 /**
- * Refuses papers whose taxes would not be lawful (D64): any of Quebec at a rate that is not its own, and an agreement,
- * built in or a dealer's own, without the registration number of a tax. What was committed before its taxes were kept
- * prints as it was.
+ * Throws if the documents would have unlawful taxes (D64): a document for Quebec with a rate that is not
+ * Quebec's, or an agreement (built in or the dealer's own) with a tax that has no registration number. An
+ * order that was committed before taxes were stored prints as it was.
  */
 export function assertTaxesLawful(
   { order, dealer, ownRates }: Pick<OrderToPrint, 'order' | 'dealer' | 'ownRates'>,

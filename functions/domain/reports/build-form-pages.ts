@@ -43,7 +43,7 @@ export const builtInFormBuilders: Record<
   worksheet: buildWorksheetForm,
 };
 
-/** A form in a language: the dealer's own PDF where there is one, or the form that is built in (D72). */
+/** A form in a language: the dealer's own PDF if there is one, otherwise the built-in form (D72). */
 export type SelectedForm = {
   form: PrintForm;
   language: FormLanguage;
@@ -60,7 +60,7 @@ export const getTemplateReportIds = (
   templates: readonly StoredFormTemplate[],
 ): ReadonlySet<number> => new Set(templates.map(({ template }) => template.ReportId));
 
-/** The form of a number as a dealer has it; undefined where it is not offered. */
+/** The form with a report id as the dealer has it; undefined if it is not offered. */
 export function findOfferedForm(
   id: number,
   requestedLanguage: FormLanguage,
@@ -81,20 +81,20 @@ export function findOfferedForm(
   };
 }
 
-/** What the printer can be handed at once, in letters of base64. */
+/** The limit for one print request, in base64 characters. */
 const MAX_INSERTED_CHARACTERS = 5_000_000;
 
 type BuiltFormPage = { sheet: PrintableForm; insert?: PageInsert };
 
 /**
- * Forms of an order as they are printed, in their order, and the products whose picture was not fit for them. Refuses
- * PDFs of a dealer's own that are too large together.
+ * The pages of an order's forms in order, and the products whose pictures do not fit. Throws if the
+ * dealer's own PDFs are too large together.
  */
 export async function buildFormPages(
   selected: readonly SelectedForm[],
   printed: Omit<OrderToPrint, 'language'>,
 ): Promise<{ sheets: PrintableForm[]; inserts: PageInsert[]; leftOff: readonly string[] }> {
-  // They alone show them; a dealer's own PDF has no place for any.
+  // Only the built-in proposal shows pictures; a dealer's own PDF cannot.
   const hasPictures = selected.some(
     ({ form, template }) => form === builtInForms.proposal && !template,
   );

@@ -28,35 +28,35 @@ import { loadVisibleOrder, printOrderPages, assertLanguageOffered } from './prin
 
 type FormsRequest = {
   orderId: number;
-  /** Numbers of forms, in the order in which they are printed. */
+  /** Report ids, in printing order. */
   reportIds: readonly number[];
-  /** The language of the forms whose numbers are of none. */
+  /** The language of forms whose report id has none. */
   language: FormLanguage;
   offsetMinutes?: number | undefined;
-  /** The version that whoever asks has seen, where no other will do. */
+  /** The version that the caller saw; any other version is rejected. */
   version?: number;
-  /** Where the forms leave the house: internal ones, with costs and margins, are refused. */
+  /** True if customers get the forms: internal forms with costs and margins are rejected. */
   isForCustomer?: boolean;
-  /** What may still refuse it, once nothing else does and before anything is printed. */
+  /** A last check after all others, before anything is printed. */
   beforePrint?: (dealer: Dealer) => Promise<void>;
-  /** Refuses forms that are long, where they are of no use. */
+  /** Throws; called if the print would be long and the caller cannot use that. */
   rejectLongPrint?: () => never;
-  /** Under which its place in the line of prints is asked for. */
+  /** The print ticket by which the client asks for its position in the print queue. */
   printTicket: string;
 };
 
-/** Nobody asks for another's place. */
+/** The user id in the ticket prevents a user from asking for another user's position. */
 export const getPrintTicket = ({ userId }: StaffCaller, key: string) => `${userId}.${key}`;
 
-/** Prints the forms of an order that were chosen as one PDF. */
+/** Prints the chosen forms of an order as one PDF. */
 export const buildFormsPdf = async (
   caller: StaffCaller,
   request: FormsRequest,
 ): Promise<PdfReply> => (await buildFormsWithOrder(caller, request)).pdf;
 
 /**
- * The same PDF with what it was made of. Refuses none at all, what does not go together, a form the dealer is not
- * offered, and an order whose dates or figures are not fit to be signed.
+ * The same PDF with the data it was made from. Throws if no forms are chosen, if they cannot be combined,
+ * if a form is not offered to the dealer, or if the order's dates or amounts are not fit to be signed.
  */
 export async function buildFormsWithOrder(caller: StaffCaller, request: FormsRequest) {
   const [{ order, dealer: dealerRecord }, templates] = await Promise.all([
@@ -100,7 +100,7 @@ export async function buildFormsWithOrder(caller: StaffCaller, request: FormsReq
     beforePrint: () => request.beforePrint?.(dealerRecord),
   });
   const names = forms.map(({ form, language }) => form.names[language]);
-  // A PDF that is a link says none of it: what the bucket answers with is not ours.
+  // A PDF that is returned as a link cannot carry this: the bucket's response is not under our control.
   return { pdf: { ...pdf, leftOff }, order, dealer, names };
 }
 
@@ -127,7 +127,7 @@ function selectForm(
   return form;
 }
 
-/** The screen says each of these before it asks; whoever does not is told here. */
+/** The screen shows each of these problems before the request; other clients get them here. */
 function assertFormsAllowed(
   selected: readonly SelectedForm[],
   order: Order,
@@ -142,13 +142,13 @@ function assertFormsAllowed(
     throw createValidationError(`WARNING: ${documentsTexts.datesMustBeSet}`);
 }
 
-/** An order that is still open is checked as a save checks it; a closed one prints what was stored with it (D25). */
+/** An open order is checked as for a save; a closed order prints the stored amounts (D25). */
 function assertTotalsCorrect(order: Order, store: PricingStore) {
   const isOpen = order.OrderStatusId === orderStatuses.uncommitted && !order.IsOrderReadOnly;
   if (isOpen && !verifyOrderTotals(order, store).isAsSent)
     throw createConflictError(ordersTexts.calculationIssue);
 }
 
-/** The moment as the clock of whoever asked shows it, in a date that is read as UTC. */
+/** The local time of the client, as a date to be read as UTC. */
 const toLocalClock = (now: Date, offsetMinutes = 0) =>
   new Date(now.getTime() - (offsetMinutes - now.getTimezoneOffset()) * 60_000);

@@ -27,13 +27,16 @@ import {
 } from '#shared/schemas/dealer-logo-schema.ts';
 import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
 
-/** Where a new logo of a dealer's lies in the bucket: each upload under a key of its own. */
+/** The key of a new logo in the bucket; each upload has its own key. */
 export const createLogoKey = (dealer: DealerKey, { type }: PictureFile) =>
   `dealers/${parseDealerId(dealer)}/logos/${randomUUID()}.${type === 'image/png' ? 'png' : 'jpg'}`;
 
 const createLogoFileError = (text: string) => createValidationError(text, { file: text });
 
-/** The picture in a file that was uploaded as a logo, without what is not drawn. Refuses in words what is none. */
+/**
+ * Reads the picture from an uploaded logo file, without metadata. Throws if the file is not an accepted
+ * picture.
+ */
 export function parseLogoFile(bytes: Uint8Array): PictureFile {
   if (bytes.length > MAX_LOGO_BYTES) throw createLogoFileError(dealerLogoTexts.tooLarge);
   try {
@@ -54,15 +57,17 @@ type LogoChange = {
   dealer: DealerKey;
   caller: Caller;
   idempotency: IdempotentCall;
-  /** Which state of it the caller has seen, where they say. */
+  /** The logo version that the caller saw; undefined if the request has none. */
   seenVersion: number | undefined;
   newLogo: Pick<DealerLogo, 'Logo'> & { fileKey: string | null };
 };
 
-/** What is told of a change. */
+/** The fields in the audit log. */
 const AuditedLogo = z.object({ Logo: z.nullable(z.string()) });
 
-/** Has papers print another logo, or none, from now on. */
+/**
+ * Sets or removes the logo on the dealer's documents; throws a conflict error if it was changed meanwhile.
+ */
 export async function saveDealerLogo({
   dealer,
   caller,
@@ -95,14 +100,13 @@ export async function saveDealerLogo({
   return logo;
 }
 
-/** A logo as an address that holds it: a page that is printed fetches nothing. */
+/** The logo as a data URL, because a page in print fetches nothing; null if there is none. */
 export async function readLogoImage({ logo, fileKey }: StoredLogo): Promise<string | null> {
   if (!logo.Logo || fileKey === null) return null;
   const bytes = await readFile(process.env.FILES_BUCKET!, fileKey);
-  // One that is gone from the bucket keeps no paper from being printed.
+  // A logo that is missing in the bucket must not prevent printing.
   return bytes ? `data:${logo.Logo.Type};base64,${Buffer.from(bytes).toString('base64')}` : null;
 }
 
-/** The logo that a dealer's papers show. */
 export const readDealerLogoImage = async (dealer: DealerKey) =>
   readLogoImage(await readDealerLogo(dealer));

@@ -9,8 +9,8 @@ import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { readDealerLogoImage } from './dealer-logo.ts';
 
 /**
- * The order's owner, the dealer's tax rates, and both as they stand on its forms: where the dealer lets its users, and the owner wants
- * it, the owner's own address takes the place of the dealer's.
+ * The dealer and owner data for an order's forms. If the dealer allows it and the owner wants it, the
+ * owner's own address replaces the dealer's.
  */
 export async function readDocumentContext(key: DealerKey, salesRepId: number, dealer: Dealer) {
   const [owner, { ownRates }, logo, personalAddress] = await Promise.all([
@@ -27,7 +27,10 @@ export async function readDocumentContext(key: DealerKey, salesRepId: number, de
   };
 }
 
-/** The order's owner as customers reach them; their phone stands in the colleague record of the same person, or in their own. */
+/**
+ * The owner's contact data for customers; the phone number is from the colleague record of the same person,
+ * or else from the user's own.
+ */
 export async function readOwnerContact(
   dealer: DealerKey,
   salesRepId: number,
@@ -41,7 +44,7 @@ export async function readOwnerContact(
   return { name: getFullName(rep), phone, email: rep.Email };
 }
 
-/** The owner's own address, where they have one and want it on forms. */
+/** The owner's own address, if there is one and the owner wants it on forms. */
 async function findPersonalAddress(
   key: DealerKey,
   salesRepId: number,

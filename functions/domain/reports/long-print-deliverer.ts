@@ -12,10 +12,12 @@ import {
 } from '#functions/domain/outbox/outbox-deliverer.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 
-/** As long as one of the shorter ones takes; whoever waits for this one asks again meanwhile. */
+/** About as long as one of the shorter long prints takes; the waiting client asks again meanwhile. */
 const RETRY_PAUSE_MS = 8_000;
 
-/** Has a long print made for whoever asks for it again, once few enough others are made. */
+/**
+ * Makes a long print for a client that asks for it again later; waits while too many others are being made.
+ */
 export const longPrintDeliverer: OutboxDeliverer = {
   async deliver({ dealer, key, payload }) {
     try {
@@ -33,6 +35,6 @@ export const longPrintDeliverer: OutboxDeliverer = {
 
   timeoutMs: LONG_PRINT_RETRY_MS,
 
-  // Whoever asks again is told.
+  // The client gets the error when it asks again.
   buildFailureWrites: () => Promise.resolve([]),
 };

@@ -25,11 +25,11 @@ type OrderReportRequest = {
   orderId: number;
   typeId: number;
   language: FormLanguage;
-  /** Minutes as browsers count them; without them timestamps print in UTC, and say so. */
+  /** Minutes as browsers count them; without it, timestamps print in UTC and say so. */
   offsetMinutes?: number | undefined;
 };
 
-/** Prints a report of an order the caller may see, from the figures that are stored with it (D25). */
+/** Prints a report of a visible order from its stored amounts (D25). */
 export async function printOrderReport(
   caller: StaffCaller,
   request: OrderReportRequest,
@@ -61,7 +61,7 @@ export async function printOrderReport(
   });
 }
 
-/** An order the caller may see (D39), with its dealer. */
+/** Loads an order with its dealer; throws if the caller may not see it (D39). */
 export async function loadVisibleOrder(caller: StaffCaller, orderId: number) {
   const [order, { viewer, store: dealer }] = await Promise.all([
     loadOrder(caller.dealer, orderId),
@@ -75,19 +75,19 @@ type PrintOptions = {
   fileName: string;
   title?: string;
   inserts?: readonly PageInsert[];
-  /** Under which whoever waits asks for its place in the line. */
+  /** The print ticket by which the waiting client asks for its position in the queue. */
   printTicket?: string;
-  /** How long it may take where nobody waits for it. */
+  /** The time limit in ms, for a print that no client waits for. */
   timeoutMs?: number;
-  /** Refuses a long one, where it is of no use. */
+  /** Throws; called if the print would be long and the caller cannot use that. */
   rejectLongPrint?: (() => never) | undefined;
-  /** What may still refuse it, once nothing else does. */
+  /** A last check after all others. */
   beforePrint?: () => Promise<void> | undefined;
 };
 
 /**
- * Forms of an order as one PDF, which is given out only once their figures were read in it. Where somebody waits for
- * a long one, it is begun, and given out once they ask for the same again.
+ * Prints pages of an order as one PDF, which is returned only after its amounts were verified in the PDF
+ * text. A long print that a client waits for is only started; the same request returns it later.
  */
 export async function printOrderPages(
   { order, dealer }: Pick<OrderToPrint, 'order' | 'dealer'>,
@@ -121,7 +121,7 @@ export async function printOrderPages(
     : printHtml(request, printTicket);
 }
 
-/** Refuses a language in which the dealer's papers are not printed. */
+/** Throws if the dealer's documents are not printed in the language. */
 export function assertLanguageOffered(
   { StoreCode }: OrderToPrint['dealer'],
   language: FormLanguage,

@@ -21,20 +21,23 @@ import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 import { buildFormsWithOrder, getPrintTicket } from './build-forms-pdf.ts';
 
-/** A mail of 10 MB is taken nearly everywhere; base64 adds a third. */
+/** Nearly all mail servers accept 10 MB; base64 adds a third. */
 const MAX_ATTACHMENT_MEGABYTES = 7;
-/** A large PDF takes a while to be kept. */
+/** Storing a large PDF takes a while. */
 const WRITE_TIMEOUT_MS = 20_000;
 
-/** One dealer that sends to anybody costs everybody's mail: nobody has looked at an Unregistered one yet. */
+/**
+ * One dealer that sends spam would harm everybody's mail. The limit is lower for Unregistered dealers,
+ * because nobody has reviewed them yet.
+ */
 const dealerMailLimit: ThrottleLimit = { maxCount: 100, minutes: 60 };
 const unregisteredDealerMailLimit: ThrottleLimit = { maxCount: 10, minutes: 1440 };
-/** Over all dealers. */
+/** Per recipient, over all dealers. */
 const recipientMailLimit: ThrottleLimit = { maxCount: 20, minutes: 1440 };
 
 /**
- * Makes the forms of an order and has the outbox mail them; the order's history tells of it from then on. What would
- * stand in the way of the forms is refused as it is where they are kept as a file.
+ * Prints an order's forms and queues them as a mail, which is in the order's history from then on. The same
+ * problems as for a download of the forms are rejected.
  */
 export async function queueFormsMail(
   caller: StaffCaller,
@@ -49,7 +52,7 @@ export async function queueFormsMail(
     offsetMinutes: mail.TimezoneOffsetInMinutes ?? undefined,
     version: mail.OrderVersion,
     isForCustomer: true,
-    // What is long is larger still.
+    // A long print would be too large for a mail.
     rejectLongPrint: rejectTooLarge,
     beforePrint: (dealerRecord) => assertMailLimits(caller, dealerRecord, mail.To),
     printTicket: getPrintTicket(caller, idempotency.key),
@@ -114,7 +117,7 @@ async function assertMailLimits(
   );
 }
 
-/** A count ends with its part of the day. */
+/** The count ends with its time window, so the error gives the seconds until then. */
 async function countMailOrReject(counter: string, subject: string, limit: ThrottleLimit) {
   if (await tryCountAction(counter, subject, limit)) return;
   const seconds = limit.minutes * 60;

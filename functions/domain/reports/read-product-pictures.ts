@@ -10,16 +10,22 @@ import { readFile } from '#functions/outside/aws-requests.ts';
 import { listManufacturerRecords } from '#functions/store/dealers/stored-manufacturers.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 
-/** A paper shows no more of them: each is a file that is read, and all travel to the printer. */
+/** The limit of pictures in a document: each is read as a file, and all are sent to the printer. */
 const MAX_PICTURES = 24;
 const MAX_PICTURE_BYTES = 150_000;
 const MAX_TOTAL_BYTES = 1_000_000;
 const MAX_PICTURE_PIXELS = 4_000;
 
-/** By `findPictureKey`, and the stock codes of products that have one which is too large or does not print. */
+/**
+ * Data URLs by `findPictureKey`, and the stock codes of products whose picture is too large or cannot be
+ * printed.
+ */
 type ProductPictures = { pictures: ReadonlyMap<string, string>; leftOff: readonly string[] };
 
-/** The pictures of an order's products, of the manufacturers that the dealer has. A product without one is left out. */
+/**
+ * The pictures of an order's products, for manufacturers that the dealer has. Products without a picture
+ * are skipped.
+ */
 export async function readProductPictures({
   order,
   dealer,
@@ -59,7 +65,10 @@ function readPictureBytes(name: string): Promise<Uint8Array | undefined> {
   return readFile(process.env.FILES_BUCKET!, key);
 }
 
-/** By its bytes; a drawing is shown as a picture, in which nothing runs and nothing is fetched. */
+/**
+ * The type is detected from the bytes. An SVG is used as an image, in which scripts do not run and nothing
+ * is fetched. Undefined if it cannot be printed.
+ */
 function toPictureDataUrl(bytes: Uint8Array): string | undefined {
   const text = Buffer.from(bytes);
   if (/^\s*(?:<\?xml[^>]*>\s*)?<svg\s/.test(text.toString('utf8', 0, 500)))

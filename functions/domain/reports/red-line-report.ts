@@ -14,14 +14,17 @@ import { printOrderPages, assertLanguageOffered } from './print-order-report.ts'
 
 type RedLineRequest = {
   orderId: number;
-  /** The version that is compared, and the one it led to. */
+  /** The old and the new version to compare. */
   from: number;
   to: number;
   language: FormLanguage;
   offsetMinutes?: number | undefined;
 };
 
-/** Prints what changed between two versions of an order; who sees the order now sees what it was (D39). */
+/**
+ * Prints the changes between two versions of an order; a user who may see the current order may see its old
+ * versions (D39).
+ */
 export async function printRedLineReport(
   caller: StaffCaller,
   request: RedLineRequest,

@@ -17,7 +17,7 @@ import { writeTransactionOrReject } from '#functions/store/table/write-transacti
 import type { FormTemplate, ReplacedFormTemplate } from '#shared/schemas/form-template-schema.ts';
 import { assertTemplateFits } from './template-files.ts';
 
-/** Whoever meets another's change so often is told. */
+/** After so many conflicts with other changes the user gets an error. */
 const MAX_ATTEMPTS = 4;
 
 type TemplateReplacement = {
@@ -25,15 +25,15 @@ type TemplateReplacement = {
   reportId: number;
   caller: Caller;
   idempotency: IdempotentCall;
-  /** The one to be used, where this one is in use now. */
+  /** Builds the new template from the current one. */
   buildTemplate: (before: FormTemplate | undefined) => StoredFormTemplate;
-  /** Which state of the one in use the caller has seen, where they say. */
+  /** The template version that the caller saw; undefined if the request has none. */
   seenVersion: number | undefined;
-  /** The one of before that is used again. */
+  /** The old template that is restored. */
   reused?: ReplacedFormTemplate;
 };
 
-/** Has a template used from now on, in the place of whichever is; that one is kept. */
+/** Sets the current template of a form; the replaced one is archived. */
 export async function replaceTemplate(replacement: TemplateReplacement): Promise<FormTemplate> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const template = await tryReplaceTemplate(replacement);
@@ -42,7 +42,7 @@ export async function replaceTemplate(replacement: TemplateReplacement): Promise
   throw createStaleTemplateError(await findFormTemplate(replacement.dealer, replacement.reportId));
 }
 
-/** The one to be used now; refused where somebody else has had the very same back meanwhile. */
+/** Throws if somebody else has restored the same template meanwhile. */
 function buildReplacement(
   before: StoredFormTemplate | undefined,
   buildTemplate: TemplateReplacement['buildTemplate'],
@@ -52,7 +52,7 @@ function buildReplacement(
   return replacement;
 }
 
-/** Undefined where somebody else's came in between. */
+/** Returns undefined if another change came first. */
 async function tryReplaceTemplate(
   replacement: TemplateReplacement,
 ): Promise<FormTemplate | undefined> {

@@ -15,7 +15,7 @@ const sampleAddress = {
   PhoneNumber: '2185550142',
 };
 
-/** An order that stands for any: what a template looks like is seen before a customer's is printed. */
+/** A sample order, so that a template can be previewed without a customer's order. */
 export function buildSampleOrder({ Id, StoreCode }: Dealer): Order {
   const order = createNewOrder({
     dealerId: Id,

@@ -29,21 +29,25 @@ import { readDocumentContext } from './document-context.ts';
 import { getSubmissionDocumentKey } from './document-key.ts';
 import { printOrderPages } from './print-order-report.ts';
 
-/** A large paper takes a while. */
+/** Writing a large document takes a while. */
 const WRITE_TIMEOUT_MS = 20_000;
-/** Of one paper. */
+/** The limit for one document. */
 const PRINT_TIMEOUT_MS = 55_000;
 /**
- * After so long no attempt begins a further paper: one waits 18 seconds in the line at most, and takes as long as
- * above, 10 seconds besides, and twice those of a file. Its worker is stopped after 180 (outbox-stack.ts).
+ * After this time an attempt starts no further document. One document waits at most 18 seconds in the
+ * queue, takes the print timeout above, 10 seconds more, and twice the file timeout. The worker is stopped
+ * after 180 seconds (outbox-stack.ts).
  */
 const MAX_START_DELAY_MS = 50_000;
-/** Whoever submitted waits for the papers: after a few attempts they are told, and may have them made again. */
+/**
+ * The submitter waits for the documents. After a few attempts they are notified, and can have the documents
+ * made again.
+ */
 const DELIVERY_TIMEOUT_MS = 5 * 60_000;
 
 /**
- * Makes the papers of a submitted order, each once, however many attempts that takes: each lies under a name
- * of its own. An order that was renamed meanwhile is printed as it was submitted.
+ * Makes each document of a submitted order once, over as many attempts as needed; each has its own key. An
+ * order that was renamed meanwhile prints as it was submitted.
  */
 export const submissionDocumentsDeliverer: OutboxDeliverer = {
   async deliver({ dealer, payload, attempt }) {
@@ -70,7 +74,7 @@ export const submissionDocumentsDeliverer: OutboxDeliverer = {
     let isFirst = true;
     for (const { ReportId, Name, chosen } of documents) {
       const key = getSubmissionDocumentKey(dealer, orderId, ReportId);
-      // Of an attempt before this one.
+      // An earlier attempt has made it.
       if (attempt > 1 && (await hasFile(bucket, key))) continue;
       if (!isFirst && performance.now() - startedAt > MAX_START_DELAY_MS)
         throw new RetryLaterError(0);

@@ -25,13 +25,15 @@ import type {
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import { buildSampleOrder } from './sample-order.ts';
 
-/** What fields are filled with by their names; one whose name says nothing stays empty. */
+/** Maps fields to sources by their names; a field with an unknown name stays empty. */
 export const buildMappingByName = (fields: readonly TemplateField[]): TemplateFieldFill[] =>
   fields
     .filter(({ Kind }) => Kind !== 'signature')
     .map(({ Name }) => ({ Field: Name, Source: findTemplateSourceName(Name) ?? null, Text: null }));
 
-/** A mapping as it can be kept: of fields the PDF has, each once, by names there are. */
+/**
+ * The errors of a mapping: a field that the PDF does not have or that is repeated, or an unknown source.
+ */
 export function validateMapping(
   mapping: readonly TemplateFieldFill[],
   fields: readonly TemplateField[],
@@ -48,16 +50,16 @@ export function validateMapping(
   return errors;
 }
 
-/** The largest record the store keeps, less what stands beside it. */
+/** The largest item of the store, less the rest of the item. */
 const MAX_RECORD_BYTES = 350_000;
 
-/** Refuses what cannot be kept as one record: fields or texts that are long, and many. */
+/** Throws if the template is too large for one item: too many or too long fields or texts. */
 export function assertTemplateFits(template: FormTemplate): void {
   if (Buffer.byteLength(JSON.stringify(template)) > MAX_RECORD_BYTES)
     throw createValidationError(templatesTexts.tooLong);
 }
 
-/** A template's pages with the figures of an order in them. */
+/** Fills a template with an order's values. */
 export async function fillTemplateForOrder(
   stored: StoredFormTemplate,
   printed: OrderToPrint,
@@ -70,7 +72,7 @@ export async function fillTemplateForOrder(
   );
 }
 
-/** Where its fields stand, and what that order writes into them, whatever fills them. */
+/** The positions of the template's fields, and the values of all sources for the sample order. */
 export async function readTemplateExample(
   stored: StoredFormTemplate,
   dealer: Dealer,
@@ -89,7 +91,7 @@ async function readTemplateFile({ fileKey }: StoredFormTemplate): Promise<Uint8A
   return bytes;
 }
 
-/** In the language of the form's number, where that is of one. */
+/** Uses the language of the form's report id, if it has one. */
 export const buildSampleOrderToPrint = (
   { template: { ReportId } }: StoredFormTemplate,
   dealer: Dealer,

@@ -7,7 +7,7 @@ import { buildFormPages } from './build-form-pages.ts';
 import { printOrderPages } from './print-order-report.ts';
 import { fillTemplateForOrder, buildSampleOrderToPrint } from './template-files.ts';
 
-/** The template as it prints an order that stands for any; by the printer where other fonts are needed. */
+/** Prints the template with the sample order. The printer is only needed for text in other fonts. */
 export async function printTemplatePreview(
   stored: StoredFormTemplate,
   dealer: Dealer,
