@@ -8,14 +8,14 @@ type PageParts = {
   head: PageHead;
   sanitized: SanitizedPage;
   findPicture: PictureLookup;
-  /** The name under which a style sheet lies beside the page. */
+  /** The name of a style sheet file next to the page. */
   findStylesheet: (address: string) => string | undefined;
 };
 
-/** How a link is shown that Prev and Next have come to; the page's own styles do not change it. */
+/** The look of links that Prev and Next have reached; the page's own styles cannot override it. */
 const highlightStyles = `[data-n]{cursor:pointer}[data-hit]{border-bottom:2px solid #d99a1c !important}[data-hit=now]{background:#ffd98a !important;color:#1b1503 !important;outline:3px solid #b36b00 !important;border-radius:2px}`;
 
-/** A page as it is kept: content that was cleaned, its styles, and our script. */
+/** The stored page: sanitized content, its styles and our script. */
 export function buildPageHtml(page: PageParts): string {
   const { number, head, sanitized } = page;
   return [

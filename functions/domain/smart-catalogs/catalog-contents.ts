@@ -4,9 +4,9 @@ import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 export const MAX_CATALOG_PAGES = 2000;
 export const MAX_CATALOG_LINKS = 20_000;
 
-/** The paths of a catalogue by what they are; what is none of these is not taken. */
+/** The files of a catalogue by kind; files of no kind are not used. */
 export type CatalogContents = {
-  /** In the order they are looked at. */
+  /** In reading order. */
   pages: readonly string[];
   stylesheets: readonly string[];
   pictures: readonly string[];
@@ -21,7 +21,7 @@ const isPicture = (path: string) => /\.(?:png|jpe?g|gif|webp|svg)$/i.test(path);
 
 const acceptedKinds = [isPage, isStylesheet, isPicture, isFont];
 
-/** Refuses what is no catalogue. */
+/** Throws if there are no pages, or too many. */
 export function classifyCatalogFiles(paths: readonly string[]): CatalogContents {
   const pages = sortPages(paths.filter(isPage));
   if (pages.length === 0) throw createValidationError(smartCatalogsTexts.withoutPages);
@@ -39,7 +39,7 @@ export function classifyCatalogFiles(paths: readonly string[]): CatalogContents 
 const getPathDepth = (path: string) => path.split('/').length;
 const isStartPage = (path: string) => /(?:^|\/)(?:index|default|home|start)\.x?html?$/i.test(path);
 
-/** The start page first, which is the one nearest to the top; the others as people number them: 2 before 10. */
+/** The start page nearest to the root comes first; the others are in natural order: 2 before 10. */
 function sortPages(paths: readonly string[]): string[] {
   const { compare } = new Intl.Collator('en', { numeric: true });
   const sorted = paths.toSorted(compare);

@@ -5,11 +5,11 @@ import { readReleaseFile, writeReleaseFile } from '#functions/store/dealers/stor
 import { CatalogPage, type CatalogLinkPosition } from '#shared/schemas/smart-catalog-schema.ts';
 
 /*
- * What lies beside the pages of an edition, so that no page is opened to find a link: which pages it has, what can be
- * pressed on each of them, and where each part number has its links.
+ * Index files of a release, so that finding a link does not open a page: its pages, the links on each page,
+ * and the links of each part number.
  */
 
-/** A page as it was taken: under which path, and what it was made of. */
+/** A stored page: its path in the zip file, its title, and a hash of its source and referenced files. */
 export type CatalogPageInfo = { path: string; title: string; sum: string };
 
 const indexFileSchemas = {
@@ -45,11 +45,11 @@ async function readIndexFile<Name extends keyof IndexFileContents>(
   ) as IndexFileContents[Name];
 }
 
-/** So many editions are looked at at once; their files never change. */
+/** Users view about so many releases at the same time; release files never change. */
 const MAX_CACHED_FILES = 8;
 const cachedFiles = new Map<string, Promise<unknown>>();
 
-/** Reads a file once, for as long as others are not read more lately. */
+/** Reads a file through a cache that evicts the least recently used one. */
 function readCachedIndexFile<Name extends keyof IndexFileContents>(
   folder: string,
   name: Name,
@@ -83,11 +83,11 @@ export async function writeCatalogIndex(
   ]);
 }
 
-/** The pages of an edition, to compare another one with. */
+/** The pages of a release, for comparison with another release. */
 export const readCatalogPageInfos = (folder: string): Promise<CatalogPageInfo[]> =>
   readIndexFile(folder, 'pages');
 
-/** What can be pressed on a page; undefined where there is no such page. */
+/** The links of a page; undefined if there is no such page. */
 export async function readCatalogPage(
   folder: string,
   page: number,
@@ -95,7 +95,7 @@ export async function readCatalogPage(
   return (await readCachedIndexFile(folder, 'links'))[page - 1];
 }
 
-/** Where the links of a part number are, in the order of the pages. */
+/** The links of a part number, in page order. */
 export async function listPartNumberLinks(
   folder: string,
   partNumber: string,

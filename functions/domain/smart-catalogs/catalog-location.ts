@@ -2,9 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { getRequiredVariable } from '#functions/environment-variables.ts';
 
 /*
- * Where a catalogue is looked at: at an address that is not the product's, so that nothing there can reach a session. The
- * address of a folder is a ticket, which names it and until when, and is signed: nobody else can make one, and one that
- * is passed on soon leads nowhere. Tickets of a quarter of an hour are alike, so that browsers know pictures again.
+ * The location of a catalogue. Its host is not the product's, so nothing in a catalogue can reach a
+ * session. The path is a signed URL with the folder and an expiry time: nobody else can make one, and a
+ * shared one expires soon. The URL is the same for a quarter of an hour, so that browsers can cache
+ * pictures.
  */
 
 const QUARTER_HOUR_MS = 15 * 60_000;
@@ -13,7 +14,7 @@ const CATALOG_FOLDER_PREFIX = 'editions/0/smart-catalog/';
 const computeSignature = (content: string) =>
   createHmac('sha256', getRequiredVariable('CATALOG_SECRET')).update(content).digest('base64url');
 
-/** The address of an edition's folder, and until when it is good: a quarter of an hour at least. */
+/** The URL of a release's folder, and its expiry time: at least a quarter of an hour from now. */
 export function createCatalogLocation(
   folder: string,
   now = Date.now(),
@@ -26,10 +27,10 @@ export function createCatalogLocation(
   };
 }
 
-/** The folder that a ticket leads to at this moment. */
+/** The folder of a signed path; undefined if the signature is wrong or has expired. */
 export function findSignedFolder(signedPath: string, now = Date.now()): string | undefined {
   const [, content = '', name, expiry = '', mac = ''] =
-    // Folders of before had no upload in their names.
+    // Folder names of older releases have no upload id.
     /^(([\w%~-]{1,150})\.([\da-z]{1,11}))\.([\w-]{43})$/.exec(signedPath) ?? [];
   const [sentSignature, expectedSignature] = [
     Buffer.from(mac),

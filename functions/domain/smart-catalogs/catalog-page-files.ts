@@ -1,13 +1,13 @@
 import { readReleaseFile, writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
 
 /*
- * The pages of an edition as they are shown. Two thousand files would be written one by one; so pages lie one after the
- * other in files of a megabyte, and a list says where each of them begins:
+ * The stored pages of a release. Two thousand separate files would take too long to write, so pages are
+ * concatenated in files of about a megabyte, and a list says where each page is:
  *
- *   pages-1.bin      pages as they are, in the order in which they were ready
- *   page-list.json   of each page in its place: [the number of its file, where it begins there, its length]
+ *   pages-1.bin      pages, in the order in which they were ready
+ *   page-list.json   for each page by index: [file number, offset, length]
  *
- * Editions that were published before have a file for each page: 1.html.
+ * Older releases have one file per page: 1.html.
  */
 
 const PAGE_FILE_BYTES = 1024 * 1024;
@@ -16,7 +16,7 @@ const getPageFileName = (number: number) => `pages-${number}.bin`;
 
 type PagePosition = readonly [file: number, from: number, length: number];
 
-/** Writes pages into the folder of an edition as they come; the list comes last. */
+/** Writes the pages of a release as they are ready; the list is written last. */
 export function createPageWriter(folder: string) {
   const positions: PagePosition[] = [];
   let file = 1;
@@ -34,7 +34,7 @@ export function createPageWriter(folder: string) {
     return writing;
   }
 
-  /** Resolves once there is room for more. */
+  /** Resolves when there is space for more pages. */
   async function add(at: number, page: Uint8Array): Promise<void> {
     positions[at] = [file, size, page.length];
     pendingPages.push(page);
@@ -55,7 +55,7 @@ export function createPageWriter(folder: string) {
   return { add, end };
 }
 
-/** A page of an edition as it is shown; undefined where it has no such page. */
+/** The stored HTML of a page; undefined if the release has no such page. */
 export async function readPageHtml(folder: string, page: number): Promise<Uint8Array | undefined> {
   const positions = await readCachedPageList(folder);
   if (!positions) return readReleaseFile(folder, `${page}.html`);
@@ -65,7 +65,7 @@ export async function readPageHtml(folder: string, page: number): Promise<Uint8A
   return readReleaseFile(folder, getPageFileName(file), { from, length });
 }
 
-/** So many editions are looked at at once; their lists never change. */
+/** Users view about so many releases at the same time; page lists never change. */
 const MAX_CACHED_LISTS = 8;
 const cachedLists = new Map<string, Promise<readonly PagePosition[] | undefined>>();
 

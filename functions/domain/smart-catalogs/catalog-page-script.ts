@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /*
- * The one script that runs in a catalogue's page, which its policy knows by its sum. It tells the product what was
- * pressed, by its place, and shows the place that it is told. It knows neither the product's address nor any price.
+ * The only script in a catalogue page; the security policy allows it by its hash. It sends the product page
+ * the index of the link that was clicked, and highlights the links whose indexes it receives. It knows
+ * neither the product's address nor any price.
  */
 export const catalogPageScript = `(() => {
   const page = Number(document.body.dataset.page);
@@ -42,5 +43,5 @@ export const catalogPageScript = `(() => {
   tell({ kind: 'ready' });
 })();`;
 
-/** As a policy names it. */
+/** The script's source expression for the security policy. */
 export const catalogPageScriptCspSource = `'sha256-${createHash('sha256').update(catalogPageScript).digest('base64')}'`;

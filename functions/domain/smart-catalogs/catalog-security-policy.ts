@@ -2,13 +2,14 @@ import { getRequiredVariable } from '#functions/environment-variables.ts';
 import { catalogPageScriptCspSource } from './catalog-page-script.ts';
 
 /**
- * What a catalogue's page may do: show pictures, fonts and styles that lie beside it, and run our own script. It stands in a frame of the
- * product's or nowhere, and belongs to nobody: it has neither cookies nor storage.
+ * The content security policy of catalogue pages: they may show pictures, fonts and styles from their own
+ * folder and run our script. They can be framed only by the product, and have an opaque origin without
+ * cookies and storage.
  */
 export const buildCatalogSecurityPolicy = () =>
   [
     "default-src 'none'",
-    // A picture may be its own address; nothing is asked for it.
+    // For inline pictures, which need no request.
     "img-src 'self' data:",
     "font-src 'self'",
     "style-src 'self' 'unsafe-inline'",

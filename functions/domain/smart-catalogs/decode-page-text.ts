@@ -1,4 +1,4 @@
-/** The text of a page in the encoding it is in; undefined where it is no text. */
+/** Decodes a page in its encoding; undefined if it is not text. */
 export function decodePageText(bytes: Uint8Array): string | undefined {
   if (bytes.includes(0) && !isUtf16(bytes)) return undefined;
   if (isUtf16(bytes)) return decodeTextAs(bytes, bytes[0] === 0xff ? 'utf-16le' : 'utf-16be');
@@ -12,7 +12,7 @@ export function decodePageText(bytes: Uint8Array): string | undefined {
 const isUtf16 = ([first, second]: Uint8Array) =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
-/** Where browsers look for it. */
+/** The range in which browsers look for the declaration. */
 const HEAD_BYTES = 4096;
 
 function getDeclaredEncoding(bytes: Uint8Array): string {

@@ -8,7 +8,7 @@ export type CatalogPicture = {
 
 type PictureKind = Pick<CatalogPicture, 'extension' | 'type'>;
 
-/** By the first of its bytes. */
+/** Detects the type from the first bytes. */
 function detectPictureKind(head: string): PictureKind | undefined {
   if (head.startsWith('\x89PNG\r\n\x1A\n')) return { extension: 'png', type: 'image/png' };
   if (head.startsWith('\xFF\xD8\xFF')) return { extension: 'jpg', type: 'image/jpeg' };
@@ -19,18 +19,21 @@ function detectPictureKind(head: string): PictureKind | undefined {
 
 const toLatin1Start = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 16)).toString('latin1');
 
-/** A font as it is sent over the web, by its bytes; undefined where it is none. */
+/** Detects a web font by its bytes; undefined if it is not one. */
 export function detectFont(bytes: Uint8Array): CatalogPicture | undefined {
   const signature = toLatin1Start(bytes).slice(0, 4);
   if (signature === 'wOF2') return { bytes, extension: 'woff2', type: 'font/woff2' };
   return signature === 'wOFF' ? { bytes, extension: 'woff', type: 'font/woff' } : undefined;
 }
 
-/** What stands in a page itself weighs on the page. */
+/** Inline pictures make the page larger, so their size is limited. */
 const MAX_INLINE_BYTES = 256 * 1024;
 const INLINE_PICTURE_PATTERN = /^data:image\/(?:png|jpe?g|gif|webp);base64,([\w+/\s]+={0,2})\s*$/i;
 
-/** A picture that is its own address, written anew, as what its bytes are; undefined where it is none. No drawings: those are programs. */
+/**
+ * Rewrites an inline picture with the type of its bytes; undefined if it is not an accepted picture. SVG is
+ * not accepted, because it can contain scripts.
+ */
 export function sanitizeInlinePicture(address: string): string | undefined {
   if (address.length > 2 * MAX_INLINE_BYTES) return undefined;
   const base64 = INLINE_PICTURE_PATTERN.exec(address.trim())?.[1];
@@ -41,7 +44,7 @@ export function sanitizeInlinePicture(address: string): string | undefined {
   return kind && `data:${kind.type};base64,${bytes.toString('base64')}`;
 }
 
-/** What a file shows, by its bytes, whatever its name says; undefined where it is no picture. A drawing comes cleaned. */
+/** Detects a picture by its bytes, whatever the file name; undefined if it is not one. SVG is sanitized. */
 export function detectPicture(bytes: Uint8Array): CatalogPicture | undefined {
   const kind = detectPictureKind(toLatin1Start(bytes));
   if (kind) return { bytes, ...kind };

@@ -16,7 +16,7 @@ import { getCatalogHistoryKey } from './catalog-history-key.ts';
 
 export type ManufacturerCatalog = { manufacturer: ManufacturerRecord; release: StoredRelease };
 
-/** One of the dealer's manufacturers; all others do not exist (D24). */
+/** Throws if the dealer does not have the manufacturer (D24). */
 async function loadDealerManufacturer(
   { dealer }: StaffCaller,
   mfgId: number,
@@ -27,7 +27,7 @@ async function loadDealerManufacturer(
   return manufacturer;
 }
 
-/** The catalogue in use of a manufacturer whose products the caller's dealer sells. */
+/** The current catalogue of a manufacturer of the caller's dealer; throws if there is none. */
 export async function loadCurrentCatalog(
   caller: StaffCaller,
   mfgId: number,
@@ -40,7 +40,7 @@ export async function loadCurrentCatalog(
   return { manufacturer, release: history.release };
 }
 
-/** The very edition that somebody looks at, whatever was put into use since. */
+/** The release that the user is viewing, even if another one is current now. */
 export async function loadCatalogRelease(
   caller: StaffCaller,
   mfgId: number,
@@ -54,7 +54,7 @@ export async function loadCatalogRelease(
   return release;
 }
 
-/** The manufacturers that have a catalogue in use, by the catalogue's ids. */
+/** The catalogue ids of manufacturers with a current catalogue. */
 export async function listMfgIdsWithCatalog(): Promise<ReadonlySet<number>> {
   const releases = await listCurrentReleases({
     dealer: PLATFORM_DEALER_KEY,

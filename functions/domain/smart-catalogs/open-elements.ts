@@ -1,4 +1,6 @@
-/** Of each element the parser asks all that are open, so that ever more of them take ever longer. */
+/**
+ * For each element the parser checks all open ones, so a page with more open elements would take too long.
+ */
 const MAX_OPEN_ELEMENTS = 60_000;
 
 const TAG_PATTERN = /<(\/?)([a-z][a-z\d]*)/gi;
@@ -6,7 +8,10 @@ const voidElements = new Set(
   'area br col embed hr img input link meta param source wbr'.split(' '),
 );
 
-/** Whether more elements of a page are open at once than anybody writes, those among them whose end may be left out. */
+/**
+ * Tests if a page has more open elements at once than a real page, counting elements whose end tag may be
+ * left out.
+ */
 export function hasTooManyOpenElements(html: string): boolean {
   const open = new Map<string, number>();
   let count = 0;
@@ -14,7 +19,7 @@ export function hasTooManyOpenElements(html: string): boolean {
     const name = tag!.toLowerCase();
     if (voidElements.has(name)) continue;
     const openCount = open.get(name) ?? 0;
-    // An end of what is not open ends nothing.
+    // An end tag without an open element has no effect.
     if (slash && openCount === 0) continue;
     const step = slash ? -1 : 1;
     open.set(name, openCount + step);

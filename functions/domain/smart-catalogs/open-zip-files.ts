@@ -1,13 +1,13 @@
 import yauzl, { type Entry } from 'yauzl';
 
-/** The files of a zip that was looked into (check-zip.ts), by their paths. */
+/** The files of a zip file by path; the zip file has passed the upload check (check-zip.ts). */
 export type ZipFiles = {
   paths: readonly string[];
-  /** The bytes of a file, or that there are more of them than so many. */
+  /** The bytes of a file, or 'too large' if it has more than `maxBytes`. */
   read: (path: string, maxBytes: number) => Promise<Uint8Array | 'too large'>;
 };
 
-/** What programs put there that pack. */
+/** Files that packing programs add. */
 const packerFilePattern = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
 export async function openZipFiles(fd: number): Promise<ZipFiles> {

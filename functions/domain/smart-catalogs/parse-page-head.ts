@@ -1,15 +1,15 @@
 import { Parser } from 'htmlparser2';
 
-/** What stands around a page's content. */
+/** The parts of a page outside its content. */
 export type PageHead = {
   title: string;
   language: string;
-  /** In their order: the addresses of style sheets, and styles that stand in the page. */
+  /** In document order: addresses of style sheets, and inline styles. */
   styles: readonly ({ sheet: string; media: string } | { css: string; media: string })[];
   body: Readonly<Record<string, string>>;
 };
 
-/** Reads what a page says before its content; wherever it stands, for browsers do so, too. */
+/** Reads the head data of a page. It may be anywhere in the page, as in browsers. */
 export function parsePageHead(html: string): PageHead {
   const head = { title: '', language: '', styles: [] as PageHead['styles'][number][], body: {} };
   let inside: 'title' | 'style' | undefined;
@@ -39,6 +39,6 @@ export function parsePageHead(html: string): PageHead {
   return head;
 }
 
-/** One that is in use from the start. */
+/** Alternate style sheets are not active from the start, so they are ignored. */
 const isStylesheetLink = ({ rel = '', href }: Record<string, string>) =>
   href !== undefined && /(?:^|\s)stylesheet(?:\s|$)/i.test(rel) && !/alternate/i.test(rel);

@@ -4,7 +4,7 @@ import { parseTypedMoney } from '#shared/pricing/typed-numbers.ts';
 import type { CatalogLink } from '#shared/schemas/smart-catalog-schema.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 
-/** What a link says of its product, or why that is none; undefined where it is no link to a product. */
+/** The product of a link, or the problem with it; undefined if it is not a product link. */
 export type ParsedProductLink = CatalogLink | { problem: string; value: string } | undefined;
 
 type Attributes = Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ const MAX_PART_NUMBER_LENGTH = 100;
 const MAX_DESCRIPTION_LENGTH = 500;
 const MAX_ID_DIGITS = 15;
 
-/** Nothing that breaks the line or cannot be seen. */
+/** Replaces line breaks and invisible characters by spaces. */
 const toSingleLine = (text: string, maxLength: number) =>
   text
     .replaceAll(
@@ -25,8 +25,8 @@ const toSingleLine = (text: string, maxLength: number) =>
     .trim();
 
 /**
- * A link names its product in its address, '#product?part=A511-CH&mfg=12', or in attributes, data-part and data-mfg;
- * description and retail may stand beside them. Nothing else in it is read.
+ * A link names its product in its address, '#product?part=A511-CH&mfg=12', or in the attributes data-part
+ * and data-mfg. Description and retail price are optional. Nothing else in it is read.
  */
 export function parseProductLink(attributes: Attributes): ParsedProductLink {
   const getValue = createPayloadReader(attributes);
@@ -48,13 +48,16 @@ export function parseProductLink(attributes: Attributes): ParsedProductLink {
   };
 }
 
-/** Null where none is said. */
+/** Null if it is empty; undefined if it is invalid. */
 function parseMfgId(text: string): number | null | undefined {
   if (text === '') return null;
   return /^\d+$/.test(text) && text.length <= MAX_ID_DIGITS ? Number(text) : undefined;
 }
 
-/** A price list's own: exact, up to the cent where it has more decimals (D1, D35). */
+/**
+ * As in price lists: more than two decimals are rounded up to the cent (D1, D35). Undefined if it is
+ * invalid.
+ */
 function parseRetail(text: string): Cents | null | undefined {
   const retail = parseTypedMoney(text);
   const isAccepted =
@@ -62,7 +65,10 @@ function parseRetail(text: string): Cents | null | undefined {
   return isAccepted ? retail : undefined;
 }
 
-/** What a link says under the first of some names that it has, whatever their case. */
+/**
+ * Returns a reader for the link's values: the first of the given names that the link has, in any case.
+ * Undefined if it is not a product link.
+ */
 function createPayloadReader(attributes: Attributes): ((...names: string[]) => string) | undefined {
   const query = /^\s*#product\?(.*)$/is.exec(attributes.href ?? '')?.[1];
   if (query !== undefined) {
@@ -78,7 +84,7 @@ function createPayloadReader(attributes: Attributes): ((...names: string[]) => s
 
 const isDefined = (value: string | undefined) => value !== undefined;
 
-/** The text of a link says what its product is, where that is not its number alone. */
+/** The link text becomes the description, unless there is one or the text is only the part number. */
 export const applyLinkText = (link: CatalogLink, text: string): CatalogLink => {
   const line = toSingleLine(text, MAX_DESCRIPTION_LENGTH);
   return link.Description === '' && line !== link.PartNumber

@@ -22,17 +22,17 @@ import {
 } from './store-catalog-assets.ts';
 import { storeCatalogPages } from './store-catalog-pages.ts';
 
-/** Makes a zip of pages an edition of its manufacturer's catalogue. */
+/** Publishes a zip file of pages as the next release of the manufacturer's catalogue. */
 export const processSmartCatalog: UploadProcessor = async ({ fd, owner, upload }, run) =>
   publishCatalog(await openZipFiles(fd), { manufacturerId: owner.manufacturerId!, upload }, run);
 
 type CatalogOrigin = {
   manufacturerId: number;
-  /** What it came with. */
+  /** The upload that the files come from. */
   upload: Pick<Upload, 'Id' | 'FileName' | 'UploadedBy'>;
 };
 
-/** Makes files, wherever they come from, an edition of a manufacturer's catalogue. */
+/** Publishes files from any source as the next release of a manufacturer's catalogue. */
 export async function publishCatalog(
   zip: ZipFiles,
   { manufacturerId, upload }: CatalogOrigin,
@@ -73,7 +73,7 @@ export async function publishCatalog(
   };
 }
 
-/** Page by page, by their paths. */
+/** Compares pages by path. */
 function countPageDifferences(
   now: readonly CatalogPageInfo[],
   before: readonly CatalogPageInfo[],

@@ -3,7 +3,7 @@ import { tokenize, tokenTypes } from 'css-tree/tokenizer';
 const { Function: Fn, LeftParenthesis, LeftSquareBracket, LeftCurlyBracket } = tokenTypes;
 const { RightParenthesis, RightSquareBracket, RightCurlyBracket } = tokenTypes;
 
-/** What closes each token that opens something. */
+/** The closing token of each opening token. */
 const closerByOpener = new Map([
   [Fn, RightParenthesis],
   [LeftParenthesis, RightParenthesis],
@@ -13,8 +13,8 @@ const closerByOpener = new Map([
 const closers = new Set(closerByOpener.values());
 
 /**
- * A sheet without the brackets that close nothing. Of such a one the parser takes what closes it from the sheet that it read
- * before, and may never come to an end.
+ * Removes closing brackets without an opening one. For such a bracket the CSS parser uses state from the
+ * sheet that it parsed before, and may never end.
  */
 export function removeUnmatchedBrackets(css: string): string {
   const openClosers: number[] = [];

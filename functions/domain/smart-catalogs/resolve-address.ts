@@ -1,12 +1,17 @@
-/** Where an address leads: to a file of the catalogue, should it be there, or out of it. */
+/**
+ * The target of an address: a file path in the catalogue (the file may not exist), or an external address.
+ */
 export type AddressTarget =
   | { kind: 'file'; path: string; fragment: string }
   | { kind: 'out'; address: string };
 
-/** The catalogue as if it lay at an address of its own, which nothing outside of it has. */
+/** A made-up origin for the catalogue, which no external address has. */
 const CATALOG_ORIGIN = 'https://catalog.invalid';
 
-/** What an address means that stands in a file of the catalogue; nothing, where a browser would run or unpack it. */
+/**
+ * Resolves an address in a catalogue file; undefined if it is invalid, or has a scheme that browsers would
+ * run or unpack.
+ */
 export function resolveCatalogAddress(address: string, file: string): AddressTarget | undefined {
   const base = `${CATALOG_ORIGIN}/${file.split('/').map(encodeURIComponent).join('/')}`;
   const url = URL.parse(address, base);

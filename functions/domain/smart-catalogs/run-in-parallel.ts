@@ -1,4 +1,4 @@
-/** Works on each item, so many at a time; once one has failed, no other is begun. */
+/** Runs `work` for each item, with limited concurrency; after a failure no further item is started. */
 export async function runInParallel<Item>(
   items: readonly Item[],
   concurrency: number,

@@ -4,28 +4,29 @@ import parse from 'css-tree/parser';
 import walk from 'css-tree/walker';
 import { removeUnmatchedBrackets } from './remove-unmatched-brackets.ts';
 
-/** Where a picture lies that a sheet names; undefined where there is none. */
+/** Finds the file name of a picture that a style sheet names; undefined if there is none. */
 export type PictureLookup = (address: string) => string | undefined;
 
 type CssContext = 'stylesheet' | 'declarationList';
 
 /**
- * Styles without what could fetch anything or be more than styles: only known rules and functions stay, and pictures of
- * the catalogue itself. What cannot be understood is left out with the declaration or rule it stands in.
+ * Removes everything from CSS that could fetch something or do more than styling: only known rules and
+ * functions, and pictures of the catalogue itself, stay. What cannot be parsed is removed with its
+ * declaration or rule.
  */
 export function sanitizeCss(css: string, context: CssContext, findPicture: PictureLookup): string {
   try {
     const tree = parse(removeUnmatchedBrackets(css), { context, parseCustomProperty: true });
     walk(tree, {
       enter(node: CssNode, item: ListItem<CssNode> | null, list: List<CssNode>) {
-        // What stands in no list is a part of what does.
+        // A node outside a list is part of a node in a list, which is checked itself.
         if (item && isDisallowedNode(node, findPicture)) list.remove(item);
       },
     });
-    // Nothing in it ends the element that it stands in.
+    // The result cannot end the element that contains it.
     return generate(tree).replaceAll(/<(?=[/!])/g, '\\3c ');
   } catch (error) {
-    // As deep as nobody writes.
+    // The nesting is deeper than in any real style sheet.
     if (error instanceof RangeError) return '';
     throw error;
   }
@@ -54,7 +55,7 @@ function isDisallowedNode(node: CssNode, findPicture: PictureLookup): boolean {
   );
 }
 
-/** Where a rule holds is said without an address, or what looks like one. */
+/** Selectors and conditions must not contain an address, or anything that looks like one. */
 function isDisallowedPrelude(prelude: CssNode | undefined): boolean {
   if (!prelude) return false;
   let isDisallowed = prelude.type === 'Raw';
@@ -71,7 +72,7 @@ type NamedNode = Extract<CssNode, { name: string }>;
 
 const isAllowedFunction = (name: string) => allowedFunctions.has(name.toLowerCase());
 
-/** Such as the ones with which old browsers run code. */
+/** For example properties by which old browsers run code. */
 const disallowedPropertyPattern = /\\|^(?:behavior|-moz-binding)$/i;
 
 function sanitizeDeclaration(declaration: Declaration, findPicture: PictureLookup): boolean {
@@ -87,7 +88,7 @@ function sanitizeDeclaration(declaration: Declaration, findPicture: PictureLooku
   return isAllowed;
 }
 
-/** None of them takes an address. */
+/** None of them accepts an address. */
 const allowedFunctions = new Set(
   `blur brightness calc circle clamp color color-mix conic-gradient contrast counter counters cubic-bezier
   drop-shadow ellipse fit-content format grayscale hsl hsla hue-rotate inset invert lab lch light-dark linear linear-gradient

@@ -7,26 +7,26 @@ import { resolveCatalogAddress } from './resolve-address.ts';
 import { sanitizeCss } from './sanitize-css.ts';
 import { sanitizeSvgAttributes, svgAttributes, svgTags } from './sanitize-svg.ts';
 
-/** What a page may name. */
+/** The catalogue files that a page may refer to. */
 export type CatalogFiles = {
-  /** The number of a page, by its path. */
+  /** The page number by path. */
   findPage: (path: string) => number | undefined;
-  /** The name under which a picture lies beside the page, by its path. */
+  /** The picture's stored file name by path. */
   findPicture: (path: string) => string | undefined;
 };
 
 export type PageFault = { column: string; value: string; reason: string };
 
-/** The content of a page, without anything that runs, sends, fetches or leads away by itself. */
+/** The content of a page, without anything that runs, sends, fetches or navigates by itself. */
 export type SanitizedPage = {
   html: string;
   links: CatalogLink[];
-  /** Addresses out of the catalogue. */
+  /** Addresses outside the catalogue. */
   externalLinks: string[];
   faults: PageFault[];
 };
 
-/** Tags whose content is not shown either. */
+/** Tags that are removed together with their content. */
 const nonTextTags =
   'script style textarea option select xmp noscript title template noframes noembed plaintext iframe frameset object embed applet audio video canvas math foreignobject desc'.split(
     ' ',
@@ -46,15 +46,15 @@ const presentationAttributes =
 
 const svgTagNames = new Set(svgTags.map((tag) => tag.toLowerCase()));
 
-/** Deeper than any page, and no deeper than browsers nest. */
+/** Deeper than any real page, and not deeper than browsers nest. */
 const MAX_NESTING_DEPTH = 256;
 
-/** What is worth telling whoever made the page that it is gone. */
+/** Removed tags that are reported to the author of the page. */
 const reportedTags = new Set(
   'script iframe frame object embed applet form audio video canvas meta base'.split(' '),
 );
 
-/** Reads a page's content by what is known to be harmless, and nothing else of it. */
+/** Sanitizes a page's content by an allow list. */
 export function sanitizePage(
   html: string,
   path: string,
@@ -72,7 +72,7 @@ export function sanitizePage(
       img: ['src', 'alt', 'usemap', 'loading'],
       map: ['name'],
     },
-    // Addresses are made here, and no others get this far.
+    // All addresses are written by this file, so no scheme needs to be allowed.
     allowedSchemes: [],
     allowedSchemesByTag: { img: ['data'] },
     allowProtocolRelative: false,
@@ -103,7 +103,7 @@ export function sanitizePage(
   return sanitized;
 }
 
-/** What a page says of itself goes without saying. */
+/** Metadata is removed without a report, except a refresh. */
 const isHarmlessMeta = (tagName: string, attributes: Attributes) =>
   tagName === 'meta' && !/refresh/i.test(attributes['http-equiv'] ?? '');
 
@@ -128,10 +128,10 @@ function sanitizeAttributes(
   };
 }
 
-/** What is said of an element is ours to say. */
+/** Only this file sets these attributes. */
 const reservedAttributes = new Set('href src style loading data-n data-o data-p'.split(' '));
 
-/** The pictures and fonts of the catalogue that something of a page names, and pictures that stand in it. */
+/** Finds the catalogue's pictures and fonts that a page refers to, and accepts inline pictures. */
 export const createPictureLookup =
   ({ path, catalogFiles }: Pick<PageContext, 'path' | 'catalogFiles'>) =>
   (address: string): string | undefined => {
@@ -168,7 +168,7 @@ function toLinkAttributes(attributes: Attributes, context: PageContext): Attribu
   return { href: '#', 'data-n': String(sanitized.links.length - 1) };
 }
 
-/** To another page, another place of this one, or out of the catalogue. */
+/** Links to another page, within this page, or out of the catalogue. */
 function toNavigationAttributes(
   href: string,
   { sanitized, path, catalogFiles }: PageContext,
@@ -194,7 +194,7 @@ function toNavigationAttributes(
 
 const MAX_ADDRESS_LENGTH = 500;
 
-/** The text of a link, once it has ended, is what its product is called. */
+/** The text of a finished link becomes its product's description. */
 function setLinkText({ tag, text, attribs }: IFrame, { links }: SanitizedPage) {
   const linkIndex = attribs['data-n'];
   if (linkIndex === undefined || (tag !== 'a' && tag !== 'area')) return;

@@ -1,13 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 import { sanitizeCss } from './sanitize-css.ts';
 
-/** What draws, and neither runs, nor moves, nor fetches, nor holds HTML. */
+/** Tags that only draw: they do not run, animate or fetch anything, and contain no HTML. */
 export const svgTags =
   'svg g path rect circle ellipse line polyline polygon text tspan defs linearGradient radialGradient stop clipPath mask pattern'.split(
     ' ',
   );
 
-/** What says how it is drawn; an address may only be that of a part of the same drawing. */
+/** Attributes that describe the drawing; an address may only refer to a part of the same drawing. */
 export const svgAttributes =
   'viewBox preserveAspectRatio xmlns version width height x y x1 y1 x2 y2 cx cy r rx ry fx fy d points transform offset id class style fill fill-opacity fill-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset stroke-miterlimit stroke-opacity opacity stop-color stop-opacity clip-path clip-rule mask gradientUnits gradientTransform spreadMethod patternUnits patternTransform text-anchor dominant-baseline font-family font-size font-weight font-style letter-spacing color role aria-label aria-hidden'.split(
     ' ',
@@ -15,7 +15,10 @@ export const svgAttributes =
 
 type Attributes = Record<string, string>;
 
-/** An address in a drawing leads to a part of it, or nowhere; styles lead nowhere. */
+/**
+ * Removes addresses that do not refer to a part of the same drawing; styles must not contain addresses at
+ * all.
+ */
 export function sanitizeSvgAttributes(attributes: Attributes): Attributes {
   const { style, ...otherAttributes } = attributes;
   const allowed = Object.entries(otherAttributes).filter(([, value]) => isInternalValue(value));
@@ -31,14 +34,14 @@ const isInternalValue = (value: string) =>
 const listFunctionNames = (value: string) =>
   [...value.matchAll(/([\w-]*)\s*\(/g)].map(([, name]) => name!.toLowerCase());
 
-/** None of them takes an address. */
+/** None of them accepts an address. */
 const allowedSvgFunctions = new Set(
   'rgb rgba hsl hsla matrix translate scale rotate skewx skewy'.split(' '),
 );
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
-/** A drawing as a picture of its own; undefined where there is none in the file. */
+/** A sanitized SVG file; undefined if the text does not contain one. */
 export function sanitizeSvg(text: string): string | undefined {
   const sanitized = sanitizeHtml(text.slice(Math.max(0, text.search(/<svg[\s>]/))), {
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },

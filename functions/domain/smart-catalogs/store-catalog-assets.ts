@@ -10,19 +10,19 @@ import { sanitizeCss } from './sanitize-css.ts';
 import { createPictureLookup } from './sanitize-page.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** A call answers no more than 6 MB, in letters that are a third more. */
+/** A response is limited to 6 MB, and base64 adds a third. */
 const MAX_PICTURE_MEGABYTES = 4;
 const MAX_STYLESHEET_KILOBYTES = 500;
 export const PARALLEL_FILES = 8;
 
 type AssetBuild = { zip: ZipFiles; folder: string; run: ProcessingRun };
-/** By paths in small letters: those who make pages do not mind the case. */
+/** By lower-case path: authors do not pay attention to case. */
 type AssetNames = Map<string, string>;
 
 export const computeContentHash = (content: string | Uint8Array) =>
   createHash('sha256').update(content).digest('hex');
 
-/** Long enough that no two are alike, as an address shorter than the sum. */
+/** Long enough to be unique, but shorter than the whole hash. */
 const buildContentFileName = (content: string | Uint8Array, ending: string) =>
   `${computeContentHash(content).slice(0, 32)}.${ending}`;
 
@@ -34,7 +34,7 @@ const createFileRejection = (path: string, reason: string) => ({
   reason,
 });
 
-/** Keeps pictures and fonts under names that their content has, once, however often they are in the zip. */
+/** Stores pictures and fonts under names made from their content hash, each content once. */
 export async function storePicturesAndFonts(
   build: AssetBuild,
   { pictures, fonts }: CatalogContents,
@@ -70,7 +70,7 @@ export async function storePicturesAndFonts(
   return names;
 }
 
-/** Keeps style sheets, cleaned, the same way. */
+/** Stores sanitized style sheets in the same way. */
 export async function storeStylesheets(
   build: AssetBuild,
   { stylesheets }: CatalogContents,
@@ -99,7 +99,7 @@ export async function storeStylesheets(
   return names;
 }
 
-/** Says which files of the zip nobody looks at. */
+/** Reports the files of the zip file that are not used. */
 export function rejectUnusedFiles(
   { run }: Pick<AssetBuild, 'run'>,
   { unusedFiles }: CatalogContents,

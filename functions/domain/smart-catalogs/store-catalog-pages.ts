@@ -21,10 +21,10 @@ import {
 import { PARALLEL_FILES, computeContentHash } from './store-catalog-assets.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** As people make them; cleaned, a page may be somewhat longer, and has to fit the answer of a call. */
+/** The limit for source pages. A sanitized page may be somewhat longer, and must fit into one response. */
 const MAX_PAGE_MEGABYTES = 2;
 const MAX_SANITIZED_BYTES = 4 * MEGABYTE;
-/** Of one page, so that a page of nothing but faults does not fill the report. */
+/** The limit per page, so that one bad page does not fill the report. */
 const MAX_PAGE_FAULTS = 50;
 
 type PagesBuild = {
@@ -38,7 +38,9 @@ type PagesBuild = {
 
 export type StoredPages = { pages: CatalogPageInfo[]; links: CatalogPage[]; count: number };
 
-/** Cleans every page and keeps it under its number; a page that cannot be taken says so in its place. */
+/**
+ * Sanitizes every page and stores it under its number; a rejected page is replaced by a page that says so.
+ */
 export async function storeCatalogPages(build: PagesBuild): Promise<StoredPages> {
   const { pages: paths, run } = build;
   const pages: CatalogPageInfo[] = [];
@@ -92,7 +94,7 @@ function findStylesheet(
   return target?.kind === 'file' ? stylesheets.get(target.path.toLowerCase()) : undefined;
 }
 
-/** The pictures and sheets that a page names, each of which is another where its content is. */
+/** The pictures and style sheets that a page refers to; their names change with their content. */
 const listReferencedFiles = (page: string) =>
   [...new Set(page.match(/\b[\da-f]{32}\.[a-z]+/g))].join(' ');
 
