@@ -20,7 +20,9 @@ type CheckedUploadInput = z.output<typeof CheckedDataFileUse> & { id: string };
 
 const createNotCheckedError = () => createConflictError(dataFilesTexts.notChecked);
 
-/** Has a file that was checked do what its user has seen; its job refuses where it would do anything else by then. */
+/**
+ * Applies a checked data file; the job rejects it if its changes would then differ from what the user saw.
+ */
 export async function applyCheckedUpload(
   owner: UploadOwner,
   { id, Digest, Gone }: CheckedUploadInput,

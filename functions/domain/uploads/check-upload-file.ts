@@ -6,19 +6,19 @@ import { assertZipSafe } from './check-zip.ts';
 import { matchesFileName, isZipContent } from './file-signatures.ts';
 import type { ScratchFile } from './scratch-file.ts';
 
-/** What is said of a file whose bytes are not what its name says. */
+/** The error message if a file's bytes do not match its extension. */
 const wrongTypeMessages: Record<string, string> = {
   '.zip': uploadsTexts.notZip,
   '.mdb': uploadsTexts.notAccess,
   '.accdb': uploadsTexts.notAccess,
 };
 
-/** Spreadsheets write text in UTF-16, too, with its mark; rows are read from it. */
+/** Spreadsheet programs also write text in UTF-16 with a byte order mark, which can be read too. */
 const isUtf16Table = (kind: UploadKind, [first, second]: Uint8Array) =>
   (kind === 'configurator' || DataFileKind.safeParse(kind).success) &&
   ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff));
 
-/** Refuses a file that is not what its name says, or that would hurt whoever reads it. */
+/** Throws if a file does not match its extension, or would harm its readers. */
 export async function assertUploadFileValid(
   kind: UploadKind,
   fileName: string,
@@ -28,7 +28,7 @@ export async function assertUploadFileValid(
   const isMatching = matchesFileName(fileName, head);
   if (isMatching === false)
     throw createValidationError(wrongTypeMessages[ending] ?? uploadsTexts.notAsNamed(ending));
-  // A text has no mark; what has a zero in it is none, or not in UTF-8.
+  // A text has no signature; with a zero byte it is not text, or not in UTF-8.
   if (isMatching === undefined && hasZero && !isUtf16Table(kind, head))
     throw createValidationError(uploadsTexts.notText);
   if (isZipContent(head)) await assertZipSafe(fd, { kind, size });

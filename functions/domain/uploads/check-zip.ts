@@ -7,24 +7,27 @@ import { isAccessContent, isZipContent } from './file-signatures.ts';
 
 const MAX_ZIP_FILES = 10_000;
 const GIGABYTE_BYTES = 1024 ** 3;
-/** What is unpacked to so much, and to so many times what it holds, is no work of people. */
+/** A file that unpacks to more than this size and this many times its packed size is not a normal file. */
 const MIN_BOMB_BYTES = 1024 ** 2;
 const MIN_BOMB_RATIO = 200;
-/** The gateway gives up at 29 seconds, and the file is still to be kept. */
+/** The gateway times out after 29 seconds, and the file must still be stored. */
 const CHECK_TIMEOUT_MS = 15_000;
 
 const ENCRYPTED_FLAG = 1;
 const STORED_METHOD = 0;
 const DEFLATED_METHOD = 8;
-/** The kind of a file, where the zip was made on Unix. */
+/** The Unix file type, in zip files made on Unix. */
 const FILE_TYPE_MASK = 0o170_000;
 const SYMLINK_TYPE = 0o120_000;
 const ACCESS_NAME_PATTERN = /\.(?:mdb|accdb)$/i;
 const ARCHIVE_NAME_PATTERN = /\.(?:zip|7z|rar|gz|tgz|bz2|xz|tar|cab)$/i;
-/** Documents that are zip files inside. */
+/** Documents that are zip files internally. */
 const DOCUMENT_NAME_PATTERN = /\.(?:docx|xlsx|xlsm|pptx|od[tsp])$/i;
 
-/** Refuses a zip that would hurt whoever unpacks it, and one that is not whole; unpacks every file in it, and keeps none. */
+/**
+ * Throws if a zip file would harm whoever unpacks it, or is damaged. Unpacks every file in it without
+ * storing any.
+ */
 export async function assertZipSafe(
   fd: number,
   { kind, size }: { kind: UploadKind; size: number },
@@ -38,7 +41,7 @@ export async function assertZipSafe(
     if (kind === 'access-database' && !files.some(({ name }) => ACCESS_NAME_PATTERN.test(name)))
       throw createValidationError(uploadsTexts.zipWithoutAccess);
   } catch (error) {
-    // Whatever else is wrong with it, it is not a zip as they are.
+    // Any other error means that it is not a valid zip file.
     throw error instanceof ApiError ? error : createValidationError(uploadsTexts.notZip);
   }
 }
@@ -52,7 +55,7 @@ function assertContentAllowed(name: string, head: Uint8Array) {
 
 type NamedEntry = { entry: Entry; name: string };
 
-/** The files in it by its list, which may say anything: only what is within limits is looked at further. */
+/** The files by the zip directory, which may be false; only files within the limits are unpacked. */
 async function listZipFiles(zip: ZipFile, size: number): Promise<NamedEntry[]> {
   if (zip.entryCount > MAX_ZIP_FILES)
     throw createValidationError(uploadsTexts.zipTooMany(MAX_ZIP_FILES));
@@ -67,7 +70,7 @@ async function listZipFiles(zip: ZipFile, size: number): Promise<NamedEntry[]> {
   }
   if (files.length === 0) throw createValidationError(uploadsTexts.zipEmpty);
   if (unpackedBytes > GIGABYTE_BYTES) throw createValidationError(uploadsTexts.zipTooLarge(1));
-  // Files that lie over one another come to more than there is.
+  // Overlapping entries have more packed bytes than the file.
   if (packedBytes > size || isZipBomb(packedBytes, unpackedBytes))
     throw createValidationError(uploadsTexts.zipBomb);
   return files;
@@ -95,7 +98,7 @@ const isZipBomb = (packed: number, unpacked: number) =>
 
 const HEAD_BYTES = 64;
 
-/** Unpacks a file, no further than its list says, and gives its first bytes. */
+/** Unpacks a file, not further than its stated size, and returns its first bytes. */
 async function unpackAndGetHead(
   zip: ZipFile,
   { entry }: NamedEntry,

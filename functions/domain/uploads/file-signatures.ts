@@ -8,7 +8,7 @@ const createSignatureTest = (...texts: string[]) => {
     );
 };
 
-/** With a file in it, or none. */
+/** A zip file with entries, or an empty one. */
 export const isZipContent = createSignatureTest('PK\x03\x04', 'PK\x05\x06');
 export const isAccessContent = createSignatureTest(
   '\0\x01\0\0Standard Jet DB',
@@ -30,13 +30,13 @@ const signatureTests: Record<string, (head: Uint8Array) => boolean> = {
   '.pdf': isPdfContent,
 };
 
-/** Whether a file's first bytes are those of what its name says it is; undefined of a text, which has no mark. */
+/** Tests if the first bytes match the file's extension; undefined for text, which has no signature. */
 export const matchesFileName = (fileName: string, head: Uint8Array): boolean | undefined =>
   signatureTests[getFileExtension(fileName)]?.(head);
 
 const isTextExtension = (ending: string) => !Object.hasOwn(signatureTests, ending);
 
-/** How a file ends that has no name, by its first bytes; nothing where a kind has none, or several, that begin so. */
+/** The extension for a file without a name, by its first bytes; '' if the kind has none that fits. */
 export function detectFileExtension(kind: UploadKind, head: Uint8Array): string {
   const { extensions: endings } = uploadRules[kind];
   if (isZipContent(head)) return endings.find((ending) => ending === '.zip') ?? '';

@@ -13,7 +13,7 @@ import { buildOutboxWrite } from '#functions/store/outbox-entries.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { buildAttemptCleanupWrites } from './stopped-attempt-cleanup.ts';
 
-/** A record goes together with the errand to take its bytes away; its condition is the first of the writes. */
+/** Deletes an upload's record and queues a job to delete its files; the first write is the condition. */
 export function buildUploadRemovalWrites(
   owner: UploadOwner,
   stored: StoredUpload,
@@ -34,7 +34,7 @@ export function buildUploadRemovalWrites(
   ];
 }
 
-/** Takes the bytes of an upload away whose record is gone, and its reports: once more does no harm. */
+/** Deletes the file and the reports of a deleted upload; a repeat does no harm. */
 export const removedUploadDeliverer: OutboxDeliverer = {
   async deliver({ payload }) {
     const { fileKey } = payload as { fileKey: string };

@@ -5,23 +5,23 @@ import { join } from 'node:path';
 import { createValidationError } from '#functions/api-error.ts';
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 
-/** A file on the disk of the function, read through once. */
+/** A file on the function's disk that was read once. */
 export type ScratchFile = {
-  /** To be read from anywhere. */
+  /** Can be read at any position. */
   fd: number;
   size: number;
   sha256: string;
-  /** Its first bytes. */
+  /** The first 64 bytes. */
   head: Buffer;
-  /** Whether there is a byte in it that no text has. */
+  /** Whether it has a zero byte, which text does not have. */
   hasZero: boolean;
 };
 
 const HEAD_BYTES = 64;
 
 /**
- * Works with bytes on the disk, however many they are. The file has no name while it is worked with: its room is free
- * again whatever becomes of the function. Bytes beyond the size that was said are not taken.
+ * Writes bytes to a file on disk for `work`. The file is unlinked while it is in use, so its space is freed
+ * even if the function stops. Throws if there are more or fewer bytes than `size`.
  */
 export async function runWithScratchFile<Result>(
   chunks: AsyncIterable<Uint8Array>,

@@ -9,7 +9,10 @@ import { buildOutboxWrite } from '#functions/store/outbox-entries.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { findReleaseOwner } from './upload-releases.ts';
 
-/** By then no worker is alive that was overtaken, or whose upload was removed (process-uploads.ts). */
+/**
+ * After this time no worker is running any more that was overtaken or whose upload was removed
+ * (process-uploads.ts).
+ */
 const CLEANUP_DELAY_MS = 15 * 60_000;
 
 type CleanupPayload = {
@@ -19,7 +22,10 @@ type CleanupPayload = {
   from: string;
 };
 
-/** Has what stopped attempts at an upload have left taken away later; `end`: which end of the upload's it is. */
+/**
+ * Queues a later cleanup of the files that stopped attempts have left; `endId` distinguishes the ends of an
+ * upload.
+ */
 export function buildAttemptCleanupWrites(
   { dealer, ...ownerFields }: UploadOwner,
   id: string,
@@ -38,7 +44,7 @@ export function buildAttemptCleanupWrites(
   ];
 }
 
-/** Takes away folders of attempts that came to nothing: once more does no harm, and no edition loses a file. */
+/** Deletes the folders of failed attempts; a repeat does no harm, and no release loses a file. */
 export const attemptCleanupDeliverer: OutboxDeliverer = {
   async deliver({ dealer, payload }) {
     const { id, from, ...ownerFields } = payload as CleanupPayload;
@@ -49,7 +55,7 @@ export const attemptCleanupDeliverer: OutboxDeliverer = {
       const job = (await findUpload(owner, id))?.job;
       return !job || isUploadJobEnded(job);
     };
-    // It is read again meanwhile.
+    // The upload is being read again meanwhile.
     if (!(await removeOrphanedReleaseFiles(findReleaseOwner(owner)!, id, isJobEnded)))
       throw new RetryLaterError(CLEANUP_DELAY_MS);
     return [];

@@ -36,15 +36,15 @@ import { buildUploadOutboxWrite } from './upload-job-payload.ts';
 import { assertUploadOwnerExists } from './upload-owners.ts';
 
 type Uploader = { userId: number; fullName: string };
-/** Who keeps a file, and under which key they are answered; files that come by themselves have nobody to answer. */
+/** The uploader and the idempotency of the request; inbox files have no request to answer. */
 type StoreRequest = { by: Uploader; idempotency?: IdempotentCall };
 
-/** A file on its way to where it is kept. */
+/** A file that is about to be stored. */
 export type IncomingFile = {
   id: string;
   name: string;
   size: number;
-  /** As it was said. */
+  /** The hash that the client stated. */
   sha256?: string;
   options?: DataFileOptions | undefined;
   chunks: AsyncIterable<Uint8Array>;
@@ -54,7 +54,7 @@ export type IncomingFile = {
 const getFilesBucket = () => getRequiredVariable('FILES_BUCKET');
 const WRITE_TIMEOUT_MS = 15_000;
 
-/** Keeps a file that came with its call. */
+/** Stores a file that was sent in the request body. */
 export async function storeSentFile(
   owner: UploadOwner,
   file: File | undefined,
@@ -75,7 +75,7 @@ export async function storeSentFile(
   });
 }
 
-/** Keeps what its user has put under a link; kept already, it is answered as it is. */
+/** Stores a file that the user has uploaded to a signed URL; if it is stored already, returns it. */
 export async function storeLinkedFile(
   owner: UploadOwner,
   { Key, FileName, Size, Sha256, Options }: SentUploadFile,
@@ -93,7 +93,7 @@ export async function storeLinkedFile(
     sha256: Sha256,
     options: Options,
     chunks: file.bytes,
-    // Under the link other bytes may lie by now: those that were looked at are kept, or none.
+    // The upload link may hold other bytes by now: only the bytes that were checked are stored.
     storeAt: (to, fileName) =>
       copyFile(getFilesBucket(), { from, to, etag: file.etag, fileName }).catch(rethrowChangedFile),
   });
@@ -105,7 +105,9 @@ function rethrowChangedFile(error: unknown): never {
     : error;
 }
 
-/** Refuses a file that is not as it was said, or that nobody should read; gives its SHA-256. */
+/**
+ * Throws if a file differs from its stated hash or size, or would harm its readers. Returns its SHA-256.
+ */
 const checkIncomingFile = (
   { kind }: UploadOwner,
   { name, size, sha256, chunks }: IncomingFile,
@@ -117,7 +119,7 @@ const checkIncomingFile = (
     return scratchFile.sha256;
   });
 
-/** What is told of a file once it is kept. */
+/** The upload record of a stored file. */
 function buildUpload(
   { kind }: UploadOwner,
   file: IncomingFile & { sha256: string },
@@ -138,7 +140,7 @@ function buildUpload(
   };
 }
 
-/** Looks at a file, as at every one that is given, and keeps it with the errand of what is to be made of it. */
+/** Checks a file and stores it, with the job that processes it. */
 export async function storeUpload(
   owner: UploadOwner,
   request: StoreRequest,
@@ -155,7 +157,7 @@ export async function storeUpload(
   const job = isProcessedKind(owner.kind) ? waitingUploadJob : undefined;
   const upload = buildUpload(owner, { ...file, name, sha256 }, by);
   const fileKey = createUploadFileKey(owner);
-  // The file first: a record never names one that is not there.
+  // The file is stored first, so that a record never names a missing file.
   await file.storeAt(fileKey, name);
   const write = buildUploadWrite(owner, { upload, fileKey, job });
   try {
@@ -168,7 +170,7 @@ export async function storeUpload(
   } catch (error) {
     if (!(error instanceof ConditionFailedError)) throw error;
     await removeFile(getFilesBucket(), fileKey);
-    // The same file, finished twice at once: both are answered what is kept.
+    // The same file was finished twice at the same time: both requests get the stored upload.
     const storedUpload = error.failed.includes(write) && (await findUpload(owner, file.id));
     if (!storedUpload) throw error;
     return answerStoredUpload(storedUpload, request);
@@ -176,7 +178,7 @@ export async function storeUpload(
   return upload;
 }
 
-/** What is kept is answered, under the key of this call, too (D46). */
+/** Answers with the stored upload, and stores that answer under this request's key too (D46). */
 async function answerStoredUpload(
   { upload }: StoredUpload,
   { idempotency }: StoreRequest,
@@ -188,7 +190,7 @@ async function answerStoredUpload(
 const buildAnswerWrites = (idempotency: IdempotentCall | undefined, reply: Upload) =>
   idempotency ? [buildIdempotencyWrite(idempotency, { reply })] : [];
 
-/** Some clients send the folders, too. */
+/** Some clients send the folders too. */
 function parseUploadFileName(sentName: string): string {
   const parsed = Upload.shape.FileName.safeParse(sentName.split(/[/\\]/).at(-1));
   if (!parsed.success) throw createValidationError(apiErrorTexts.notReadable);

@@ -2,16 +2,16 @@ import type { UploadOwner } from '#functions/store/dealers/stored-uploads.ts';
 import { buildOutboxWrite } from '#functions/store/outbox-entries.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 
-/** Which upload it is, as the outbox hands it over. */
+/** The outbox payload that identifies an upload. */
 export type UploadJobPayload = {
   kind: UploadOwner['kind'];
   manufacturerId?: number;
   id: string;
-  /** A file that was checked has another one, in which it is put into use. */
+  /** The revision: a checked file is applied in a second one. */
   turn?: number;
 };
 
-/** Has something made of an upload; once in each turn of it. */
+/** Queues the processing of an upload, once per revision. */
 export const buildUploadOutboxWrite = (
   { dealer, ...ownerFields }: UploadOwner,
   id: string,

@@ -18,19 +18,19 @@ const toUploadOwner = (caller: Caller, { kind, owner }: UploadOwnerParams): Uplo
     ? { dealer: PLATFORM_DEALER_KEY, kind, manufacturerId: owner }
     : { dealer: getAllowedDealerKey(caller, owner), kind };
 
-/** Where an owner's files of a kind are, for who gives such; for everybody else there are none (D24). */
+/** The upload owner, if the caller may upload files of the kind; otherwise throws 404 (D24). */
 export function getWritableUploadOwner(caller: Caller, params: UploadOwnerParams): UploadOwner {
   if (!mayUpload(params.kind, caller)) throw createNotFoundError();
   return toUploadOwner(caller, params);
 }
 
-/** The same, for who may look at some of them. */
+/** The same for callers who may see at least some of the files. */
 export function getReadableUploadOwner(caller: Caller, params: UploadOwnerParams): UploadOwner {
   if (!canSeeUploads(params.kind, caller)) throw createNotFoundError();
   return toUploadOwner(caller, params);
 }
 
-/** Refuses the shelf of an owner that there is not. */
+/** Throws if the dealer or manufacturer does not exist. */
 export async function assertUploadOwnerExists({
   dealer,
   manufacturerId,
@@ -44,7 +44,7 @@ export const createUploadVisibilityTest = (caller: Caller, kind: UploadKind) => 
   return ({ UploadedById }: Upload) => seesAll || UploadedById === caller.userId;
 };
 
-/** An upload that the caller may see. */
+/** Throws if the caller may not see the upload. */
 export async function loadVisibleUpload(
   caller: Caller,
   owner: UploadOwner,

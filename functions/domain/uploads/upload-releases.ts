@@ -32,17 +32,20 @@ const toReleaseOwner = ({ dealer, kind }: ReleaseUploadOwner) => ({
   kind: releaseKindByUpload[kind],
 });
 
-/** Whose editions are made of the files of a shelf; undefined where files become something else. */
+/**
+ * The owner of the releases made from an upload owner's files; undefined if files of the kind make no
+ * releases.
+ */
 export const findReleaseOwner = ({ dealer, kind }: UploadOwner) =>
   kind in releaseKindByUpload
     ? toReleaseOwner({ dealer, kind: kind as ReleasedUploadKind })
     : undefined;
 
-/** A manufacturer has one catalogue, whose series is its number. */
+/** A manufacturer has one catalogue, whose history name is the manufacturer id. */
 const isHistoryOfOwner = ({ manufacturerId }: UploadOwner, name: string) =>
   manufacturerId === undefined || name === String(manufacturerId);
 
-/** What was made of the files of a shelf, by catalogue, the newest edition of each first. */
+/** The release histories of an upload owner's files, newest release first. */
 export const readReleaseHistories = async (
   owner: ReleaseUploadOwner,
 ): Promise<CatalogReleaseHistory[]> =>
@@ -72,7 +75,10 @@ type HistoryStates = Awaited<ReturnType<typeof listReleaseHistories>>;
 type ReleaseChoice = { Name: string; Number: number | null; Turn: number };
 type ReleaseRequest = { by: Caller; idempotency: IdempotentCall };
 
-/** Has everybody see an edition of before, or none; nobody who has looked at another state of it does so. */
+/**
+ * Sets the current release of a history, or none; throws a conflict error if the history was changed
+ * meanwhile.
+ */
 export async function setCurrentRelease(
   owner: ReleaseUploadOwner,
   { Name, Number: number, Turn }: ReleaseChoice,
@@ -106,6 +112,6 @@ export async function setCurrentRelease(
   return reply;
 }
 
-/** Another was chosen, or published, since: all of them as they are now (D23). */
+/** Another release was chosen or published meanwhile: the error carries the current histories (D23). */
 const createReleaseConflictError = (Editions: CatalogReleaseHistory[]) =>
   createConflictError(uploadsTexts.editionMeanwhile, { Editions });
