@@ -114,13 +114,14 @@ export const templateSources: readonly TemplateSource[] = [
   ...lineSources,
 ];
 
-/** 'txtCustName[0]' as 'customername': a field's name without the parts that its program adds. */
+/** 'txtCust_Name.0' as 'customername': a field's name without the parts that its program adds. */
 const normalizeFieldName = (name: string) =>
   removeDiacritics(name)
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/^.*[.\]](?=[a-z])/, '')
-    .replaceAll(/\[\d+\]|_\d+$/g, '')
+    .replaceAll(/\[\d+\]|[._]\d+$/g, '')
+    .replaceAll('_', ' ')
     .replace(/^(?:txt|text|fld|field|f)[_ -]+/, '')
     .replaceAll(/\bcust\b/g, 'customer')
     .replaceAll(/\binst\b/g, 'install')
