@@ -7,10 +7,10 @@ import { hasSameProductCodes, type LookupRow, type RetainedField } from './paste
 import { editLineWithNotice, type EditRules, type LineWithNotice } from './worksheet.ts';
 
 /**
- * How an answer of the catalogue meets a row, however it was asked for: all is the product's, but what its
- * paste keeps (D26), what was typed into the row since, written anew over the product, and what was changed
- * in it since in any other way; all under the caps of the product. Undefined where the row names another
- * product by now, or an order could not hold it.
+ * Merges a catalogue answer into the current row. The product gives all fields, except: the fields that the
+ * paste retains (D26), later typed edits (applied again over the product), and fields that changed in any
+ * other way since the request. The product's caps apply to all of them. Returns undefined if the row names
+ * another product now, or if the result exceeds the amount limits of an order.
  */
 export function applyProductToLine(
   current: OrderLine,
@@ -48,7 +48,7 @@ function restoreOwnFields(
   return line;
 }
 
-/** Caps before what they cap, and a dealer cost before the discounts it clears (D17). */
+/** In this order: caps before the prices they cap, and the dealer cost before the discounts it clears (D17). */
 const restorableFields = [
   ['Retail', 'Retail'],
   ['DealerCost', 'InitialDealerCost'],

@@ -1,7 +1,7 @@
 import type { WorksheetAction } from './worksheet-actions.ts';
 import { rearrangeGrid, getRowGroupId, findWorksheetLine, type Worksheet } from './worksheet.ts';
 
-/** The bundles folded to their headings, or open again; the same worksheet where they are already. */
+/** Folds bundles to their headings, or unfolds them. Returns the same worksheet if nothing changes. */
 export function setBundlesFolded(
   worksheet: Worksheet,
   bundleIds: readonly string[],
@@ -14,7 +14,7 @@ export function setBundlesFolded(
   return folded.size === worksheet.folded.size ? worksheet : rearrangeGrid(worksheet, { folded });
 }
 
-/** Open wherever something has happened that is to be seen: a line came, is spoken of, or was brought back. */
+/** Unfolds each bundle that received a line, has a new notice, or contains what undo or redo changed. */
 export function unfoldChangedBundles(
   before: Worksheet,
   after: Worksheet,
@@ -35,7 +35,7 @@ export function unfoldChangedBundles(
   return setBundlesFolded(after, ids, false);
 }
 
-/** The bundles lines come to; those that a file brings are open already. */
+/** The bundles that receive lines. Bundles that come from a file are already unfolded. */
 function listReceivingGroupIds(action: WorksheetAction): number[] {
   if (action.type === 'linesImported') return [0];
   return isLineArrivalAction(action) ? [action.groupId] : [];

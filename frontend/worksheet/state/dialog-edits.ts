@@ -7,10 +7,10 @@ type DialogEditsReader = () => readonly WorksheetAction[];
 
 let openDialogReader: DialogEditsReader | undefined;
 
-/** The edits that accepting the open dialog would make now; none where nothing was typed in it. */
+/** The edits that the open dialog would make if it were accepted now; empty if nothing was typed. */
 export const getDialogEdits = (): readonly WorksheetAction[] => openDialogReader?.() ?? [];
 
-/** Closes the open dialog by Escape or its cross, which are soon pressed: what was typed in it is not lost without a word. */
+/** Closes the open dialog (Escape or the cross). Asks for confirmation first if unsaved typing would be lost. */
 export function confirmDialogClose(close: () => void): void {
   if (getDialogEdits().length === 0) return close();
   void confirmLeaveUnsaved(t`What was typed here is not in the order yet. It will be lost.`).then(
@@ -19,8 +19,9 @@ export function confirmDialogClose(close: () => void): void {
 }
 
 /**
- * Names what is typed into a dialog and not accepted yet, as the edits that it would become: so it is kept
- * as a cell's typing is (D32), and closing the tab asks. Gives what ends that, right before they are made.
+ * Registers a dialog's typed but unaccepted input, as the edits that it would become. The unsaved draft then
+ * includes it, as it does a cell's typing (D32), and closing the tab asks for confirmation. Returns a function
+ * that ends the registration; call it right before the edits are made.
  */
 export function useRegisterDialogEdits(readEdits: DialogEditsReader): () => void {
   const latest = useRef(readEdits);

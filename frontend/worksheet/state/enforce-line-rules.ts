@@ -3,8 +3,8 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { replaceOrder, type Worksheet } from './worksheet.ts';
 
 /**
- * Whatever an action did, the server takes the lines that come of it (D49): also where a limit left a
- * line, the settings changed, or an undo or a merge brought back what is no longer stored.
+ * Corrects the lines after any action so that the server accepts them (D49). This also covers lines at a
+ * limit, changed settings, and an undo or merge that restores values that are no longer stored.
  */
 export function enforceLineRules(before: Worksheet, after: Worksheet): Worksheet {
   if (after.order === before.order || after.isReadOnly) return after;

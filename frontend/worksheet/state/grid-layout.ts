@@ -1,25 +1,25 @@
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** One row of the grid's flattened list; the key stays the same however the list changes. */
+/** One row of the grid's flattened list. Its key does not change when the list changes. */
 export type LayoutRow =
   | { kind: 'heading'; key: string; groupId: number; isFolded: boolean; lines: number }
   | { kind: 'line'; key: string }
   | { kind: 'subtotal'; key: string; groupId: number };
 
 export type GridLayout = {
-  /** What is seen: a heading says how many rows of lines are under it. */
+  /** The visible rows. A heading has the number of line rows under it. */
   rows: readonly LayoutRow[];
-  /** Where each line stands in the order's OrderLines, by its id. */
+  /** The index of each line in the order's OrderLines, by line id. */
   lineIndexes: ReadonlyMap<string, number>;
-  /** Where each row stands in the list, by its key. */
+  /** The index of each row in `rows`, by row key. */
   rowIndexes: ReadonlyMap<string, number>;
-  /** How many lines a bundle has. */
+  /** The number of lines per bundle, by group id. */
   lineCounts: ReadonlyMap<number, number>;
 };
 
 type OrderStructure = Pick<Order, 'Bundles' | 'OrderLines'>;
 
-/** Whether every bundle and line stands where it stood; a line over a bundle's border has moved. */
+/** True if every bundle and line has the same position. A line that changed its bundle counts as moved. */
 export const isSameOrderStructure = (a: OrderStructure, b: OrderStructure): boolean =>
   a.Bundles.length === b.Bundles.length &&
   a.OrderLines.length === b.OrderLines.length &&
@@ -31,17 +31,17 @@ export const isSameOrderStructure = (a: OrderStructure, b: OrderStructure): bool
     );
   });
 
-/** What the viewer sees of the order otherwise than it is. */
+/** What makes the visible rows differ from the order. */
 export type GridArrangement = {
-  /** The bundles that are folded, by id: of these the heading alone is a row. */
+  /** The ids of the folded bundles. Only the heading of a folded bundle is a row. */
   folded: ReadonlySet<string>;
-  /** A row to type in that is no line of the order yet, the last of its bundle. */
+  /** An empty row for typing, the last of its bundle. It is not a line of the order yet. */
   newRow: OrderLine | undefined;
 };
 
 export const getHeadingRowKey = (bundleId: string) => `heading ${bundleId}`;
 
-/** Lays the lines out bundle by bundle: heading, lines, subtotal. The lines are sorted by bundle already. */
+/** Builds the rows bundle by bundle: heading, lines, subtotal. Expects lines sorted by bundle. */
 export function buildGridLayout(
   { Bundles, OrderLines }: OrderStructure,
   { folded, newRow }: GridArrangement,

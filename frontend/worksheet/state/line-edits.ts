@@ -9,7 +9,7 @@ import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 
-/** What is said of a typed description that is longer than the dealer's may be; what stood there stays. */
+/** Returns a message if a changed description exceeds the dealer's length limit; the old text then stays. */
 export const validateDescriptionEdit = (
   line: OrderLine,
   edit: CellEdit,
@@ -22,8 +22,8 @@ export const validateDescriptionEdit = (
     : undefined;
 
 /**
- * What the rep reads about an edit: a limit that held also says what became of the figures. With the
- * customer looking on, only the retail is a limit to speak of.
+ * Builds the notice for an edit. If a limit applied, it also gives the resulting cost. In customer-safe view,
+ * the notice names no limit except the retail price.
  */
 export function formatPriceNotice(message: PriceMessage, line: OrderLine, isCustomerSafe: boolean) {
   const { kind, text, signText } = message;
@@ -33,15 +33,16 @@ export function formatPriceNotice(message: PriceMessage, line: OrderLine, isCust
   return isCustomerSafe && kind !== 'aboveRetail' ? { text: detail } : { text, detail };
 }
 
-/** Whether an edit says which product the line is. */
 export const isProductCodeEdit = ({ field }: { field: string }) =>
   field === 'MfgCode' || field === 'PartNumber' || field === 'StockCode';
 
-/** How many lines an order can still take. */
 export const getFreeLineCount = ({ OrderLines }: Pick<Order, 'OrderLines'>) =>
   MAX_ORDER_LINES - OrderLines.length;
 
-/** A new row takes the highest line number plus one and its bundle's name and position. */
+/**
+ * Creates an empty line with the highest line number plus one, and its bundle's name and position. Returns
+ * undefined if the bundle does not exist or the order is full.
+ */
 export function createLineInBundle(
   order: Order,
   groupId: number,
@@ -58,7 +59,7 @@ export function createLineInBundle(
   });
 }
 
-/** The line at the end of its bundle; no other line gets another number for it. */
+/** Adds the line at the end of its bundle. The other lines keep their numbers. */
 export function appendLineToBundle(
   order: Order,
   line: OrderLine,
@@ -71,7 +72,7 @@ export function appendLineToBundle(
   };
 }
 
-/** A row as it was added. */
+/** True if the row has only the default values of a new row. */
 export const isBlankLine = (line: OrderLine) =>
   isLineWithoutProduct(line) &&
   !line.StockCode &&
@@ -82,16 +83,16 @@ export const isBlankLine = (line: OrderLine) =>
 
 const ONE_PIECE_THOUSANDTHS = 1000;
 
-/** Words that name no product and have no price. */
+/** True if the line has a description, but no product codes and no price. */
 export const isTextOnlyLine = (line: OrderLine) =>
   Boolean(line.Description) && hasNoProductCodes(line) && !line.Retail && !line.CustomerCost;
 
-/** What is said of words that stand where a product's description stood. */
+/** Returns a notice if a typed description replaced that of a product; undefined otherwise. */
 export const buildDescriptionNotice = ({ PartNumber }: OrderLine, after: OrderLine) =>
   PartNumber && after.PartNumber === PartNumber
     ? { text: productsTexts.descriptionChanged, detail: productsTexts.isStill(PartNumber) }
     : undefined;
 
-/** A row in which nothing but a stock code may stand: typing one looks the product up. */
+/** True if the row has at most a stock code. Typing a stock code into such a row looks the product up. */
 export const isLineWithoutProduct = ({ MfgCode, PartNumber, Description }: OrderLine) =>
   !MfgCode && !PartNumber && !Description;

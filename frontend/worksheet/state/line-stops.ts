@@ -8,13 +8,13 @@ export const emptyLineStops: LineStops = new Map();
 export const clearLineStops = (worksheet: Worksheet): Worksheet =>
   worksheet.stops.size === 0 ? worksheet : { ...worksheet, stops: emptyLineStops };
 
-/** An answer is no step of the rep's; a step of many lines brings marks of its own. */
+/** A lookup answer is not a step of the rep, and a bulk step sets its own stops. */
 const STOP_KEEPING_ACTIONS: ReadonlySet<string> = new Set<WorksheetAction['type']>([
   'linesChanged',
   'productsFound',
 ]);
 
-/** What one step left at a limit is marked until the next (D19). */
+/** Clears the badges on lines that a bulk step left at a limit when the next step happens (D19). */
 export const clearStopsAfterStep = (before: Worksheet, after: Worksheet, action: WorksheetAction) =>
   STOP_KEEPING_ACTIONS.has(action.type) || !getUndoStepName(action, before.order)
     ? after

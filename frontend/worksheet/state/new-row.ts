@@ -10,13 +10,13 @@ import {
   type Worksheet,
 } from './worksheet.ts';
 
-/** A row to type in at the end of a bundle. It is no line of the order until something is typed. */
+/** Offers an empty row at the end of a bundle. It becomes an order line once something is typed into it. */
 export function offerNewRow(worksheet: Worksheet, groupId: number, lineId: string): Worksheet {
   const newRow = createLineInBundle(worksheet.order, groupId, lineId);
   return newRow ? rearrangeGrid(worksheet, { newRow }) : worksheet;
 }
 
-/** With the new row as a line of the order, where an action is about it. */
+/** Adds the new row to the order as a line if the action refers to it. */
 export function addNewRowForAction(worksheet: Worksheet, action: WorksheetAction): Worksheet {
   const { newRow, order } = worksheet;
   return newRow && isActionOnLine(action, newRow.OrderLineId)
@@ -32,7 +32,7 @@ function isActionOnLine(action: WorksheetAction, lineId: string): boolean {
   );
 }
 
-/** Without the new row, and without one that was begun and left empty all the same; another is gone to. */
+/** Removes the offered row, and a begun row that is still empty, unless the focus moves to that begun row. */
 export function removeUnusedNewRow(
   worksheet: Worksheet,
   { lineId }: WorksheetActionByType<'rowLeft'>,
@@ -48,7 +48,7 @@ export function removeUnusedNewRow(
   };
 }
 
-/** Where a row is begun, the next one begins as well. */
+/** Records where a blank row is first filled, so that the next row begins in the same column. */
 export function recordBegunRow(
   before: Worksheet,
   after: Worksheet,

@@ -2,7 +2,7 @@ import { getUiLanguage, t } from '#shared/language/t.ts';
 
 const MAX_SHOWN_CHARACTERS = 24;
 
-/** What is said of text that is no figure; the one that stood there stays. */
+/** The message for typed text that is not a number. The old value stays. */
 export function buildNotANumberNotice(typed: string) {
   const shown =
     typed.length > MAX_SHOWN_CHARACTERS ? `${typed.slice(0, MAX_SHOWN_CHARACTERS)}…` : typed;

@@ -13,19 +13,19 @@ import type { PickListItem } from '#shared/schemas/schema-values.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { useWorksheet } from './worksheet-store.tsx';
 
-/** The screen above this one. */
+/** The breadcrumb link to the parent screen. */
 export const ORDERS_SCREEN_LINK = { label: t`Orders`, to: paths.orderSearch };
 
 /**
- * What the route says of a worksheet: which page it was before its first save, or the draft to offer; or of the
- * page before it, that its unsaved work stays kept.
+ * The route state of a worksheet: its page id before the first save, the draft to offer, or whether the unsaved
+ * work of the previous page stays stored.
  */
 export type WorksheetRouteState = { page?: string; draft?: string; isWorkKept?: boolean } | null;
 
-/** What has been tried with the order: from then on what stands in its way is shown. */
+/** What the user has attempted with the order. After an attempt, its save blockers are shown. */
 export type OrderAttempt = 'none' | 'save' | 'commit';
 
-/** What of an order a phone shows at a time. */
+/** The parts of an order; a phone shows one at a time. */
 export type PhoneOrderPart = 'lines' | 'details' | 'notes';
 
 export type OrderPageState = {
@@ -33,12 +33,11 @@ export type OrderPageState = {
   orderTypes: readonly PickListItem[];
   manufacturers: readonly ManufacturerLookup[];
   attempt: OrderAttempt;
-  /** The parts of the page that fold away on small screens. */
+  /** Whether the collapsible parts of the page are open on small screens. */
   areDetailsOpen: boolean;
   showDetails: (isOpen: boolean) => void;
   isPanelOpen: boolean;
   showPanel: (isOpen: boolean) => void;
-  /** The part that a phone shows. */
   part: PhoneOrderPart;
   showPart: (part: PhoneOrderPart) => void;
 };
@@ -71,7 +70,7 @@ const fieldMessages: Record<string, string> = {
   InstalledOn: ordersTexts.installationDateRequired,
 };
 
-/** What is wrong with a field, in the words that stand beside it. */
+/** The message to show beside a field that has a problem; undefined if it has none. */
 export function useFieldProblem(field: keyof Order): string | undefined {
   const page = useOrderPage();
   const isField = (problem: OrderProblem) => problem.field === field;

@@ -2,7 +2,7 @@ import { closeToast, isToastShown, showToast, type Toast } from '#frontend/parts
 import type { WorksheetStore } from './worksheet-store.tsx';
 import type { Worksheet } from './worksheet.ts';
 
-/** A notice about the open order, which goes once it is true of it no more. */
+/** Shows a toast about the open order, and closes it when `isTrue` no longer holds. */
 export function showToastWhile(
   { get, subscribe }: WorksheetStore,
   isTrue: (worksheet: Worksheet) => boolean,
@@ -15,12 +15,11 @@ export function showToastWhile(
   });
 }
 
-/** A notice about the step that was made just now: it goes when that step is undone. */
+/** Shows a toast about the last step. It closes when that step is undone. */
 export function showUndoStepToast(store: WorksheetStore, notice: Toast): void {
   const step = getLastStepId(store.get());
   showToastWhile(store, ({ history }) => history.past.some(({ id }) => id === step), notice);
 }
 
-/** The number of the step that was made last. */
 export const getLastStepId = ({ history }: Worksheet): number | undefined =>
   history.past.at(-1)?.id;

@@ -2,7 +2,7 @@ import type { Cents } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
 
-/** What of a row that was read stays although its product is known (D26); list prices only where a rep says so. */
+/** A field of a parsed row that the product does not overwrite (D26). List prices only if a rep chooses so. */
 export type RetainedField =
   | 'Description'
   | 'Retail'
@@ -11,18 +11,18 @@ export type RetainedField =
   | 'Discount2'
   | 'CustomerCost';
 
-/** A row as its product was asked for, and what of it stays. */
+/** A row as it was when its product was requested, and the fields to retain. */
 export type LookupRow = { line: OrderLine; retained: ReadonlySet<RetainedField> };
 
-/** A pasted row as an order line of its own, and what is to be asked about it. */
+/** A pasted row as an order line, with its product query. */
 export type PastedLine = LookupRow & {
-  /** Undefined where the row names no product. */
+  /** Undefined if the row names no product. */
   productQuery: ProductLookupQuery | undefined;
-  /** The customer cost that came with the row, before any cap or floor. */
+  /** The customer cost in cents from the pasted row, before any cap or floor. */
   price?: Cents | undefined;
 };
 
-/** A row as it is asked for that nobody has pasted. */
+/** Wraps a line that was not pasted for a lookup. It retains no fields. */
 export const toPastedLine = (
   line: OrderLine,
   productQuery: ProductLookupQuery = line,
@@ -34,7 +34,7 @@ export const toPastedLine = (
 
 type ProductCodes = Partial<Record<'MfgCode' | 'PartNumber' | 'StockCode', string | null>>;
 
-/** Whether a line still says of its product what it said when it was asked for. */
+/** True if the line still has the product codes with which the product was requested. */
 export const hasSameProductCodes = (current: ProductCodes, requested: ProductCodes) =>
   (['MfgCode', 'PartNumber', 'StockCode'] as const).every(
     (field) => (current[field] ?? null) === (requested[field] ?? null),

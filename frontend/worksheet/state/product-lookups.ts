@@ -17,7 +17,7 @@ import {
   type Worksheet,
 } from './worksheet.ts';
 
-/** Whether the product of a line is on its way; not of one that names another by now. */
+/** True if a lookup for the line is pending. False if the line names another product now. */
 export function isLookupPending(worksheet: Worksheet, lineId: string): boolean {
   const line = worksheet.lookups.size > 0 && findWorksheetLine(worksheet, lineId);
   return line
@@ -32,7 +32,7 @@ function isLineInLookup(line: OrderLine, { rows }: PendingLookup) {
 
 type TypedEdit = { line: OrderLine; edit: CellEdit };
 
-/** What is typed into a line outlives the answer to its lookups, in the step in which it was typed. */
+/** Records a typed edit in the pending lookups of its line, so that the edit survives their answers. */
 export function recordEditInLookups(
   before: Worksheet,
   after: Worksheet,
@@ -40,7 +40,7 @@ export function recordEditInLookups(
 ): Worksheet {
   if (isProductCodeEdit(edit) || before.lookups.size === 0) return after;
   const { past, made } = before.history;
-  // What changes nothing is no step of its own.
+  // An edit that changes nothing is not a step of its own.
   const stepId = after.order === before.order ? (past.at(-1)?.id ?? 0) : made + 1;
   const lateEdit = { lineId: line.OrderLineId, edit, stepId };
   const lookups = [...before.lookups].map(([id, lookup]) => {
@@ -77,9 +77,9 @@ export function failLookup(
 }
 
 /**
- * The products go into every order in which their lines say what was asked, the one on the screen and those
- * that undo and redo lead to: they belong to the step that asked for them, whatever was done or taken back
- * since.
+ * Applies the found products to every order whose lines still match the request: the current order and the
+ * orders in the undo history. The products belong to the step that requested them, whatever was done or
+ * undone since.
  */
 export function applyFoundProducts(
   worksheet: Worksheet,
@@ -97,7 +97,7 @@ export function applyFoundProducts(
   const next = removeLookup(worksheet, lookupId);
   if (order === worksheet.order)
     return applyProductsToHistory(next, worksheet, applyProductsToOrder);
-  // Only of what was typed since there is something to say.
+  // Only lines with later typed edits can have a notice.
   const typedInto = new Set(lookup.edits.map(({ lineId }) => lineId));
   const notices = [...typedInto].flatMap((lineId): EditNotice[] => {
     const line = findWorksheetLine(worksheet, lineId);
@@ -113,7 +113,7 @@ export function applyFoundProducts(
   );
 }
 
-/** How the answers to a lookup meet their rows in an order, as it was after a step. */
+/** Creates functions that apply the answers of a lookup to a line or an order, as it was after a given step. */
 function createProductApplier(
   { rows, edits }: PendingLookup,
   found: WorksheetActionByType<'productsFound'>['found'],
@@ -130,7 +130,7 @@ function createProductApplier(
     return row && product && applyProductToLine(line, product, row, { ...rules, settings }, late);
   };
 
-  // What several orders share they share afterwards.
+  // Lines that several orders share stay shared.
   const linesBySettings = new Map<OrderSalesSettings, Map<OrderLine, OrderLine>>();
   const applyProductsToOrder = (order: Order, lastId: number): Order => {
     const { OrderLines, OrderSalesSettings: settings } = order;
@@ -150,8 +150,8 @@ function createProductApplier(
 }
 
 /**
- * The answer in the orders of the history. Where already the oldest of them asks for it no step is known that
- * did: what it changes on the screen is then a step of its own.
+ * Applies the answer to the orders of the history. If even the oldest order has a matching line, no step in the
+ * history made the request. A change of the current order then becomes its own step.
  */
 function applyProductsToHistory(
   next: Worksheet,
@@ -165,7 +165,7 @@ function applyProductsToHistory(
     : { ...next, history: updateHistoryOrders(history, change) };
 }
 
-/** What was typed in steps that are gone for good was not typed. */
+/** Removes the edits that were typed in discarded steps. */
 export function removeStepEdits(lookups: Worksheet['lookups'], removedSteps: readonly UndoStep[]) {
   if (removedSteps.length === 0 || lookups.size === 0) return lookups;
   const ids = new Set(removedSteps.map(({ id }) => id));

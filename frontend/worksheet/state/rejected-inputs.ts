@@ -1,13 +1,13 @@
 import { useObservable } from '#frontend/browser/use-observable.ts';
 import { useWorksheetStore, type WorksheetStore } from './worksheet-store.tsx';
 
-/** What was refused and is not written anew yet: Save and Commit wait for it. */
+/** Lists the rejected inputs that the user has not corrected yet. They block Save and Commit. */
 export const listRejectedInputs = ({ refused }: WorksheetStore) =>
   [...refused.get()].map(([field, { message }]) => ({ field, message }));
 
 /**
- * The text that a field refused, and how to say so; nothing once it is written anew. What is said of it
- * holds Save and Commit back at once, before the field is drawn again.
+ * Returns the rejected text of a field (undefined once it is corrected) and its setter. The setter blocks Save
+ * and Commit at once, before the field renders again.
  */
 export function useRejectedInput(field: string, formatMessage: (typed: string) => string) {
   const { refused } = useWorksheetStore();

@@ -1,7 +1,10 @@
 import { mapInSlices } from '#frontend/browser/codec-in-slices.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** The lines of the answer in the objects that were sent, with turns for the page between: what is left of the work is short. */
+/**
+ * Replaces the lines of the answer with the sent objects where they are equal. Works in slices that let the
+ * page respond in between, so that little work is left for `reuseSentObjects`.
+ */
 export async function reuseSentLines(sent: Order, answer: Order): Promise<Order> {
   const sentLinesById = indexItemsById(sent.OrderLines);
   const slices = await mapInSlices(answer.OrderLines, (lines) =>
@@ -11,8 +14,8 @@ export async function reuseSentLines(sent: Order, answer: Order): Promise<Order>
 }
 
 /**
- * The answer to a save in the very objects of what was sent, wherever both say the same: rows that did
- * not change are not rendered again, and the steps that can be undone share their lines with the order.
+ * Replaces parts of a save's answer with the sent objects where they are equal. Unchanged rows then do not
+ * render again, and undo steps share their lines with the order.
  */
 export function reuseSentObjects(sent: Order, answer: Order): Order {
   const reused = Object.entries(answer).map(([name, value]) => [
@@ -27,7 +30,7 @@ function reuseValue(sent: unknown, answer: unknown): unknown {
   return isSameValue(sent, answer) ? sent : answer;
 }
 
-/** Lines and bundles of the same id, or place, that say the same. */
+/** Reuses sent lines or bundles that have the same id and equal fields. */
 function reuseItems(sent: IdentifiedItem[], answer: IdentifiedItem[]): IdentifiedItem[] {
   const sentItemsById = indexItemsById(sent);
   const items = answer.map((item) => reuseSameItem(item, sentItemsById));
@@ -35,13 +38,13 @@ function reuseItems(sent: IdentifiedItem[], answer: IdentifiedItem[]): Identifie
   return isAll ? sent : items;
 }
 
-const indexItemsById = <Known extends IdentifiedItem>(items: readonly Known[]) =>
+const indexItemsById = <Item extends IdentifiedItem>(items: readonly Item[]) =>
   new Map(items.map((item) => [getItemId(item), item]));
 
-function reuseSameItem<Known extends IdentifiedItem>(
-  item: Known,
-  itemsById: ReadonlyMap<string | undefined, Known>,
-): Known {
+function reuseSameItem<Item extends IdentifiedItem>(
+  item: Item,
+  itemsById: ReadonlyMap<string | undefined, Item>,
+): Item {
   const other = itemsById.get(getItemId(item));
   return other && isSameValue(other, item) ? other : item;
 }
@@ -52,7 +55,7 @@ const getItemId = ({ OrderLineId, Id }: IdentifiedItem) => OrderLineId ?? Id;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** A field that is not said is null: the server says it so. */
+/** Compares deeply. A missing field equals null, because the server sends null for it. */
 function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (!isObject(a) || !isObject(b)) return (a ?? null) === (b ?? null);

@@ -4,13 +4,13 @@ import type { ProductLookupResult } from '#shared/schemas/product-lookup-schema.
 import { hasSameProductCodes, type PastedLine } from './pasted-line.ts';
 
 /**
- * What is known of the product of a row that was looked up. It says nothing of the order, so it is kept
- * beside it: neither saved nor undone.
+ * The lookup state of a row's product. It is not part of the order, so it is stored separately, and is neither
+ * saved nor undone.
  */
 export type RowLookupState =
-  /** As long as there is no answer, and where none came. */
+  /** The answer is pending, or none came. */
   | { kind: 'unanswered'; pasted: PastedLine }
-  /** `haveItsCode`: each of the nearest has the very code the row names, and the rep chooses. */
+  /** `haveItsCode`: each nearest product has exactly the code of the row, and the rep chooses one. */
   | {
       kind: 'unmatched';
       pasted: PastedLine;
@@ -20,7 +20,7 @@ export type RowLookupState =
 
 export type UnmatchedRowLookup = Extract<RowLookupState, { kind: 'unmatched' }>;
 
-/** What is known of a row that the catalogue has not the one product for. */
+/** The state of a row for which the catalogue does not have exactly one product. */
 export const buildUnmatchedLookup = (
   pasted: PastedLine,
   answer: ProductLookupResult | undefined,
@@ -32,8 +32,8 @@ export const buildUnmatchedLookup = (
 });
 
 /**
- * A row that has its product is as good as not looked up, should an undo bring back what was asked; one
- * whose product is called just as it was asked for has nothing more to say.
+ * The state of a row that has its product. It counts as unanswered, in case an undo restores the requested
+ * codes. Returns undefined if the product has the same codes as the request.
  */
 export const toMatchedLookupState = (
   product: Product,
@@ -41,23 +41,23 @@ export const toMatchedLookupState = (
 ): RowLookupState | undefined =>
   hasSameProductCodes(product, pasted.line) ? undefined : { kind: 'unanswered', pasted };
 
-/** The look-ups of the rows of an open worksheet. */
+/** The lookup states of the rows of an open worksheet, by line id. */
 export type RowLookupStore = Pick<Observable<unknown>, 'subscribe'> & {
   get: (lineId: string) => RowLookupState | undefined;
-  /** Undefined forgets a row. */
+  /** An undefined state removes the row's entry. */
   set: (entries: Iterable<readonly [lineId: string, RowLookupState | undefined]>) => void;
 };
 
 export function createRowLookupStore(): RowLookupStore {
   const rows = new Map<string, RowLookupState>();
-  const { subscribe, notify: tell } = createListenerSet();
+  const { subscribe, notify } = createListenerSet();
   return {
     get: (lineId) => rows.get(lineId),
     set(entries) {
       for (const [lineId, lookup] of entries)
         if (lookup) rows.set(lineId, lookup);
         else rows.delete(lineId);
-      tell();
+      notify();
     },
     subscribe,
   };

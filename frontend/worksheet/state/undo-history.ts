@@ -1,37 +1,37 @@
 import type { Order } from '#shared/schemas/order-schema.ts';
 
-/** A change that can be taken back: its name, and the order as it was on the other side of it. */
+/** A change that can be undone or redone: its name, and the order on the other side of it. */
 export type UndoStep = {
-  /** Tells it from all others of its history; later ones have higher numbers. */
+  /** Unique in its history. Later steps have higher numbers. */
   id: number;
   label: string;
   order: Order;
-  /** Changes that follow under the same key belong to this step. */
+  /** Consecutive changes with the same key merge into one step. */
   key?: string | undefined;
 };
 
 export type UndoHistory = {
-  /** What can be undone, the last one last. */
+  /** The steps that can be undone, the latest last. */
   past: readonly UndoStep[];
-  /** What can be redone, the next one last. */
+  /** The steps that can be redone, the next one last. */
   future: readonly UndoStep[];
-  /** How many steps there ever were. */
+  /** The number of steps ever made. */
   made: number;
 };
 
 export const emptyUndoHistory: UndoHistory = { past: [], future: [], made: 0 };
 
-/** A rep looks back over minutes of work, not over the day; each step of 10,000 lines holds 40 KB. */
+/** A rep undoes minutes of work, not a whole day. Each step of 10,000 lines takes 40 KB. */
 const MAX_UNDO_STEPS = 100;
 
-/** The history with one step more; what had been undone before it is gone. */
+/** Adds a step and discards the steps that could be redone. */
 export function pushUndoStep({ past, made }: UndoHistory, step: Omit<UndoStep, 'id'>): UndoHistory {
   if (step.key !== undefined && past.at(-1)?.key === step.key) return { past, future: [], made };
   const id = made + 1;
   return { past: [...past.slice(1 - MAX_UNDO_STEPS), { ...step, id }], future: [], made: id };
 }
 
-/** The history without its last step, which is as if it had never been made. */
+/** Removes the last step, as if it had never been made. */
 export const removeLastUndoStep = ({ past, made }: UndoHistory): UndoHistory => ({
   past: past.slice(0, -1),
   future: [],
@@ -39,8 +39,8 @@ export const removeLastUndoStep = ({ past, made }: UndoHistory): UndoHistory => 
 });
 
 /**
- * What came late is in every order that undo and redo lead to, where it belongs to it. `change` is given
- * each of them, and the number of the last step that was made by then.
+ * Applies a late change to all orders in the history. `change` receives each order and the id of the last step
+ * made by then.
  */
 export const updateHistoryOrders = (
   { past, future, made }: UndoHistory,
@@ -51,14 +51,14 @@ export const updateHistoryOrders = (
   made,
 });
 
-/** The last step will not be continued any more. */
+/** Clears the key of the last step, so that no further change merges into it. */
 export function closeLastUndoStep(history: UndoHistory): UndoHistory {
   const last = history.past.at(-1);
   if (last?.key === undefined) return history;
   return { ...history, past: [...history.past.slice(0, -1), { ...last, key: undefined }] };
 }
 
-/** Steps back or forth: the step that is taken, and the history after it. */
+/** Moves one step back or forth. Returns that step and the new history, or undefined if there is no step. */
 export function stepThroughHistory(
   { past, future, made }: UndoHistory,
   direction: 'undone' | 'redone',

@@ -5,7 +5,7 @@ import { applyOrderContent } from './order-content.ts';
 import { stepThroughHistory } from './undo-history.ts';
 import { replaceOrderAndLayout, type RevealedCell, type Worksheet } from './worksheet.ts';
 
-/** The rep's work as it was on the other side of the step; what the server says of the order stays. */
+/** Restores the content on the other side of the step. The server's fields stay as they are now. */
 export function undoOrRedo(worksheet: Worksheet, direction: 'undone' | 'redone'): Worksheet {
   const applied = stepThroughHistory(worksheet.history, direction, worksheet.order);
   if (!applied) return worksheet;
@@ -20,8 +20,8 @@ export function undoOrRedo(worksheet: Worksheet, direction: 'undone' | 'redone')
 }
 
 /**
- * Where to look: at the first line that says something else or has come, else at the first bundle that
- * does, else at what moved, else at what stands where something went.
+ * Finds the place to reveal: the first changed or new line, else the first changed bundle, else the first moved
+ * line, else the line that is now where a line was removed.
  */
 function findFirstChange(before: Order, after: Order): RevealedCell | undefined {
   const linesBefore = new Map(before.OrderLines.map((line) => [line.OrderLineId, line]));
@@ -44,7 +44,7 @@ function findFirstChange(before: Order, after: Order): RevealedCell | undefined 
 const findChangedField = (old: OrderLine, line: OrderLine): EditableLineField | undefined =>
   revealableFields.find((name) => (old[name] ?? null) !== (line[name] ?? null));
 
-/** A change of one of these is what the rep made; the figures after it follow from it. */
+/** The fields that a rep edits, except amounts that are only derived from them. */
 const revealableFields: readonly EditableLineField[] = [
   'Quantity',
   'MfgCode',
@@ -69,7 +69,7 @@ function findChangedBundle(
   });
 }
 
-/** What a heading says of its bundle. */
+/** The bundle fields that its heading shows. */
 const headingFields = [
   'OrderLineGroupName',
   'OrderLineGroupId',

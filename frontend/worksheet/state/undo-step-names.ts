@@ -5,20 +5,20 @@ import type { HeaderFields, WorksheetAction } from './worksheet-actions.ts';
 
 type UndoStepName = { label: string; key?: string | undefined };
 
-/** What the change is called when it can be undone; undefined for what is no change of the rep's work. */
+/** The label of the undo step for an action; undefined if the action does not change the rep's work. */
 export function getUndoStepName(action: WorksheetAction, before: Order): UndoStepName | undefined {
   const name = stepNamers[action.type] as StepNamer<WorksheetAction> | undefined;
   return name?.(action, before);
 }
 
-/** The row that was begun by the first letter in it: that letter's edit belongs to the same step. */
+/** The key prefix of the step in which the first letter begins a row. That letter's edit joins the same step. */
 const ROW_STEP_PREFIX = 'row ';
 const buildRowStepName = (lineId: string): UndoStepName => ({
   label: t`Add row`,
   key: ROW_STEP_PREFIX + lineId,
 });
 
-/** The row in which nothing stands yet but the first letter, if the last step is that. */
+/** The id of the row that the last step began; undefined if the last step did anything else. */
 export const findBegunRowId = (
   step: { key?: string | undefined } | undefined,
 ): string | undefined =>
@@ -66,7 +66,7 @@ function formatBundleSuffix({ Bundles }: Order, groupId: number) {
   return name ? ` ${name}` : '';
 }
 
-/** The first of the fields names the step: what else changes with it follows from it. */
+/** The first changed field names the step, because the other changes follow from it. */
 function getHeaderStepName(fields: HeaderFields): UndoStepName {
   const changed = headerFieldEntries.filter(([name, record]) =>
     [name, ...(record.with ?? [])].some((field) => field in fields),

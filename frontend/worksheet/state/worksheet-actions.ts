@@ -9,21 +9,21 @@ import type { LookupRow } from './pasted-line.ts';
 export type HeaderFields = Partial<Omit<Order, 'Id' | 'Version' | 'OrderLines' | 'Bundles'>>;
 
 export type WorksheetAction =
-  /** Another order, or another status of this one: what was done before cannot be undone. */
+  /** Loads another order, or this order with another status. Clears the undo history. */
   | { type: 'loaded'; order: Order }
   /**
-   * The server has `base` now, and the page shows the content of `content` over it: the rep's own work
-   * (to be saved over somebody else's, D23), theirs, a merge of both, or a draft that was kept.
+   * The server now has `base`, and the page shows the content fields of `content` over it: the rep's own work
+   * (to be saved over another editor's, D23), the other editor's, a merge of both, or a stored draft.
    */
   | { type: 'rebased'; base: Order; content: Order; label: string }
   | { type: 'headerChanged'; fields: HeaderFields }
   | { type: 'recalculated' }
-  /** The server gave the order another name, whatever its status. */
+  /** The server renamed the order. This can happen in any status. */
   | {
       type: 'renamed';
       fields: Pick<Order, 'Version' | 'RevisedOn' | 'WorksheetName'> & Partial<Order>;
     }
-  /** `sent` is the very order the save sent: what differs from it was edited meanwhile. */
+  /** `sent` is the same object that the save sent. Differences from it were edited meanwhile. */
   | { type: 'saved'; order: Order; sent: Order }
   | { type: 'detailViewToggled' }
   | { type: 'customerSafeToggled' }
@@ -32,20 +32,20 @@ export type WorksheetAction =
   | { type: 'cellEdited'; lineId: string; edit: CellEdit }
   | { type: 'cellRefused'; lineId: string; field: EditableLineField; typed: string }
   | { type: 'lineAdded'; groupId: number; lineId: string; afterId?: string | undefined }
-  /** A row to type in at the end of a bundle, which is no line yet. */
+  /** Offers an empty row at the end of a bundle. It is not a line yet. */
   | { type: 'rowOffered'; groupId: number; lineId: string }
-  /** The first letter is typed into it. */
+  /** The first letter is typed into the offered row. */
   | { type: 'rowBegun'; lineId: string }
-  /** The keyboard goes to another row, or away: one that was offered, and nothing stands in, goes. */
+  /** The focus moves to another row or leaves the grid. An offered row that is still empty is removed. */
   | { type: 'rowLeft'; lineId?: string }
   | { type: 'linesDeleted'; lineIds: readonly string[]; label?: string }
-  /** Lines as something worked them out, each in the place of the one with its id. */
+  /** Replaces lines by id with their computed versions. */
   | {
       type: 'linesChanged';
       lines: readonly OrderLine[];
       label: string;
       key?: string | undefined;
-      /** Those that a limit holds, changed or not: they are marked (D19). */
+      /** The lines at a limit, changed or not. They get a badge (D19). */
       stops?: LineStops;
     }
   | {
@@ -64,7 +64,7 @@ export type WorksheetAction =
       label?: string;
       key?: string | undefined;
     }
-  /** What a file brings, as one step; its bundles after that of `afterId`, or after all. */
+  /** Imports the content of a file as one step. Its bundles go after that of `afterId`, or after all. */
   | {
       type: 'linesImported';
       imported: ImportedContent;
@@ -79,9 +79,9 @@ export type WorksheetAction =
   | { type: 'bundlesFolded'; bundleIds: readonly string[]; isFolded: boolean }
   | { type: 'linesSelected'; lineIds: readonly string[]; isSelected: boolean }
   | { type: 'selectionCleared' }
-  /** The catalogue is asked for the products of rows. */
+  /** The catalogue is queried for the products of rows. */
   | { type: 'lookupStarted'; lookupId: string; rows: readonly LookupRow[] }
-  /** It has none of them, or did not answer. The text is said of the first that still asks. */
+  /** No product was found, or no answer came. The text goes to the first row that still waits. */
   | { type: 'lookupFailed'; lookupId: string; text?: string | undefined }
   | {
       type: 'productsFound';

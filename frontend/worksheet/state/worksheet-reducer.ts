@@ -47,15 +47,15 @@ import {
 } from './worksheet.ts';
 
 /**
- * Every change to the open worksheet passes through here, and every change of the order becomes a step
- * that can be undone. A read-only order takes no edit.
+ * Applies every change to the open worksheet. Every change of the order becomes an undo step. A read-only order
+ * accepts no edits.
  */
 export function reduceWorksheet(worksheet: Worksheet, action: WorksheetAction): Worksheet {
   if (worksheet.isReadOnly && !READ_ONLY_ACTIONS.has(action.type)) return worksheet;
   const reduce = actionReducers[action.type] as ActionReducer<WorksheetAction>;
   const prepared = addNewRowForAction(worksheet, action);
   const changed = reduce(prepared, action);
-  // A new row into which nothing was written is no line.
+  // If the action wrote nothing into the new row, the row does not become a line.
   const isMade = changed.order !== prepared.order || action.type === 'rowBegun';
   const reduced = isMade || prepared === worksheet ? changed : reduce(worksheet, action);
   const corrected = enforceLineRules(worksheet, reduced);
@@ -78,7 +78,7 @@ const READ_ONLY_ACTIONS: ReadonlySet<string> = new Set<WorksheetAction['type']>(
 
 function recordUndoStep(before: Worksheet, after: Worksheet, action: WorksheetAction): Worksheet {
   const name = getUndoStepName(action, before.order);
-  // An answer is in the history already where it belongs to a step of it.
+  // If the answer belongs to a step of the history, it is already applied there.
   if (!name || (action.type === 'productsFound' && after.history !== before.history)) return after;
   const row = findBegunRowId(before.history.past.at(-1));
   if (row !== undefined && 'lineId' in action && action.lineId === row)
@@ -92,7 +92,7 @@ function recordUndoStep(before: Worksheet, after: Worksheet, action: WorksheetAc
 
 type ActionReducer<A> = (worksheet: Worksheet, action: A) => Worksheet;
 
-/** An action on a line that is gone changes nothing: an answer may come after a deletion. */
+/** Ignores an action on a deleted line, because an answer can arrive after a deletion. */
 const createLineReducer =
   <A extends { lineId: string }>(
     change: (worksheet: Worksheet, line: OrderLine, action: A) => Worksheet,
@@ -102,7 +102,7 @@ const createLineReducer =
     return line ? change(worksheet, line, action) : worksheet;
   };
 
-/** A change of bundles or of the places of lines. */
+/** For changes of bundles or line positions. Recomputes the layout. */
 const createGroupReducer =
   <A>(change: (order: Order, action: A) => BundlesAndLines): ActionReducer<A> =>
   (worksheet, action) => {
@@ -125,7 +125,7 @@ const actionReducers: {
     saved: { ...worksheet.saved, ...fields },
   }),
   headerChanged: updateHeader,
-  // The figures of the steps before are the outdated ones.
+  // The earlier steps contain the outdated amounts.
   recalculated: (worksheet) => ({
     ...replaceOrder(worksheet, recalculateOrder(worksheet.order, worksheet)),
     history: { ...emptyUndoHistory, made: worksheet.history.made },
@@ -137,7 +137,7 @@ const actionReducers: {
           ...worksheet,
           ...buildViewState({ ...worksheet.view, isDetailWanted: !worksheet.view.isDetailWanted }),
         },
-  // What was said about the last edit may name what is hidden now.
+  // The notice of the last edit may name what is hidden now.
   customerSafeToggled: (worksheet) => ({
     ...worksheet,
     ...buildViewState({ ...worksheet.view, isCustomerSafe: !worksheet.view.isCustomerSafe }),
@@ -265,7 +265,7 @@ function applySavedOrder(
     begun,
     history: closeLastUndoStep(history),
   };
-  // What was edited while the save was on its way is a change of the answer, as another editor's would be.
+  // Edits made while the save was pending are merged into the answer, like another editor's changes.
   const edited = { base: sent, mine: worksheet.order, theirs: opened.order };
   const merged = isSameAsSent(sent, worksheet.order)
     ? opened.order
@@ -274,6 +274,6 @@ function applySavedOrder(
   return { ...next, ...computeNextLayout(worksheet, next.order) };
 }
 
-/** Whether an order says what was sent; one that was made again of what was kept is not the same object. */
+/** Compares by content too, because an order that was rebuilt from a stored draft is not the same object. */
 const isSameAsSent = (sent: Order, order: Order) =>
   order === sent || compareOrders(sent, order).length === 0;

@@ -9,13 +9,13 @@ import type { WorksheetAction } from './worksheet-actions.ts';
 import { reduceWorksheet } from './worksheet-reducer.ts';
 import { openWorksheet, type WorksheetView, type Worksheet } from './worksheet.ts';
 
-/** Text that a field refused, and what is said of it. */
+/** Text that a field rejected, and the message about it. */
 type RejectedInput = { typed: string; message: string };
 
-/** What is known beside the order: neither saved nor undone, and there however often the page is laid out anew. */
+/** State outside the order. It is neither saved nor undone, and survives a new layout of the page. */
 export const createTransientState = () => ({
   lookups: createRowLookupStore(),
-  /** By their fields. */
+  /** By field name. */
   refused: createObservable<ReadonlyMap<string, RejectedInput>>(new Map()),
 });
 
@@ -30,16 +30,16 @@ const readWorksheetView = (): WorksheetView => ({
   isCustomerSafe: readStoredValue('local', CUSTOMER_SAFE_KEY) === true,
 });
 
-/** Kept at once: a reload with the customer looking on shows nothing that was hidden. */
+/** Stored at once, so that a reload in front of the customer shows nothing that was hidden. */
 function writeWorksheetView({ isDetailWanted, isCustomerSafe }: WorksheetView) {
   writeStoredValue('local', DETAIL_VIEW_KEY, isDetailWanted);
   writeStoredValue('local', CUSTOMER_SAFE_KEY, isCustomerSafe);
 }
 
-/** An order, and what of its dealer counts on the page. */
+/** An order, and the dealer data that the page needs. */
 type OpenedOrder = PricingStore & { order: Order; longestDescription?: number | undefined };
 
-/** Holds the open order outside React, so that an edit renders the rows it changed and nothing else. */
+/** Holds the open order outside React, so that an edit renders only the rows that it changed. */
 export function createWorksheetStore({ order, ...opening }: OpenedOrder): WorksheetStore {
   const { get, set, subscribe } = createObservable(
     openWorksheet(order, { ...opening, view: readWorksheetView() }),
@@ -62,7 +62,7 @@ export function useWorksheetStore(): WorksheetStore {
   return store;
 }
 
-/** A part of the open worksheet. Select a value or an object that is in it, never a fresh object. */
+/** Selects a part of the open worksheet. The selector must return an existing value, never a new object. */
 export function useWorksheet<Part>(select: (worksheet: Worksheet) => Part): Part {
   return useObservable(useWorksheetStore(), select);
 }

@@ -31,54 +31,54 @@ import type { LookupRow } from './pasted-line.ts';
 import { emptyUndoHistory, type UndoHistory } from './undo-history.ts';
 
 /**
- * The open order and all that the screen derives from it. Nothing in it is ever changed in place, and
- * what an edit leaves alone keeps its identity.
+ * The open order and all state that the screen derives from it. It is immutable, and an edit preserves the
+ * identity of the parts that it does not change.
  */
 export type Worksheet = GridArrangement & {
-  /** Lines stand in display order; totals are always those of the lines and terms. */
+  /** The lines are in display order. The totals always match the lines and terms. */
   order: Order;
-  /** The order as the server has it, as far as this page knows. */
+  /** The order as last received from the server. */
   saved: Order;
-  /** Whether something is in the order that the server does not have. */
+  /** Whether the order has changes that the server does not have. */
   isChanged: boolean;
   storeCode: string;
-  /** The dealer's, which decides how totals are worked out. */
+  /** The dealer's pricing store. It decides how totals are computed. */
   dealerStore: PricingStore;
-  /** How many characters a description that is typed may have; undefined where the dealer sets no limit. */
+  /** The maximum number of characters in a typed description; undefined if the dealer sets no limit. */
   longestDescription: number | undefined;
   isReadOnly: boolean;
   view: WorksheetView;
-  /** Whether internal figures are on the screen. */
+  /** Whether the screen shows internal amounts. */
   isDetailView: boolean;
-  /** The same object until a line or bundle comes, goes, moves or folds. */
+  /** The same object until a line or bundle is added, removed, moved or folded. */
   layout: GridLayout;
-  /** The row that was begun last, and the column it was begun in. */
+  /** The row that was begun last, and the column in which it was begun. */
   begun: { lineId: string; field: EditableLineField } | undefined;
-  /** What each bundle's lines add up to; a bundle without lines has none. */
+  /** The sums of each bundle's lines. A bundle without lines has no entry. */
   sums: ReadonlyMap<number, LineSums>;
-  /** The lines that what is done to many is done to. */
+  /** The lines that bulk actions apply to. */
   selection: ReadonlySet<string>;
   history: UndoHistory;
-  /** Where the last step that was undone or redone changed something. */
+  /** Where the last undo or redo changed something. */
   revealed: RevealedCell | undefined;
-  /** The lookups of lines' products that are on their way, by their ids. */
+  /** The pending product lookups, by lookup id. */
   lookups: ReadonlyMap<string, PendingLookup>;
-  /** What the rep is told about the last edit. */
+  /** The notice about the last edit. */
   notice: EditNotice | undefined;
-  /** The lines that the last step of many left at a limit (D19). */
+  /** The lines that the last bulk step left at a limit (D19). */
   stops: LineStops;
 };
 
-/** How the rep wants to see orders; kept in the browser. */
+/** How the rep wants to see orders. Stored in the browser. */
 export type WorksheetView = {
   isDetailWanted: boolean;
-  /** The customer looks on: nothing internal is shown, copied or printed, whatever the switch says. */
+  /** The customer sees the screen: nothing internal is shown, copied or printed, whatever `isDetailWanted` is. */
   isCustomerSafe: boolean;
 };
 
 /**
- * A lookup on its way: the rows as they were asked for, by their ids, and what was typed into them since, in
- * which step. That outlives the answer.
+ * A pending lookup: the rows as requested, by line id, and the edits typed since, with their step ids. These
+ * edits survive the answer.
  */
 export type PendingLookup = { rows: ReadonlyMap<string, LookupRow>; edits: readonly LateEdit[] };
 export type LateEdit = { lineId: string; edit: CellEdit; stepId: number };
@@ -88,13 +88,13 @@ export type EditNotice = {
   field: EditableLineField;
   text: string;
   detail?: string;
-  /** What was typed was not taken: the old stands, and no save passes it over. */
+  /** The typed text was rejected. The old value stays, and no save ignores this. */
   isRefusal?: boolean;
-  /** It asks for nothing: nobody is held by it. */
+  /** Information only: it requires no action and blocks nothing. */
   isRemark?: boolean;
 };
 
-/** A row by its key, and the column where one cell of it changed. */
+/** A row by its key, and the column of the cell if one cell changed. */
 export type RevealedCell = { key: string; field: EditableLineField | undefined };
 
 export const buildViewState = (view: WorksheetView) => ({
@@ -108,7 +108,6 @@ type WorksheetOptions = PricingStore & {
   folded?: ReadonlySet<string>;
 };
 
-/** A worksheet on an order as it was read, or on a new one. */
 export function openWorksheet(order: Order, opening: WorksheetOptions): Worksheet {
   const { storeCode, ownRates, longestDescription, view, folded } = opening;
   const dealerStore = { storeCode, ownRates };
@@ -142,7 +141,7 @@ export function openWorksheet(order: Order, opening: WorksheetOptions): Workshee
 const emptyIds: ReadonlySet<string> = new Set();
 export const emptySelection = emptyIds;
 
-/** The line of a row; of the new row what it would be as a line. */
+/** Finds a line by id. For the new row, returns the line that it would become. */
 export function findWorksheetLine(
   { order, layout, newRow }: Worksheet,
   lineId: string,
@@ -152,7 +151,7 @@ export function findWorksheetLine(
   return order.OrderLines[lineIndex];
 }
 
-/** The bundle a row belongs to, whether the row is seen or folded away; 0 where there is no such row. */
+/** The bundle of a row, visible or folded; 0 if there is no such row. */
 export function getRowGroupId(worksheet: Worksheet, key: string): number {
   const line = findWorksheetLine(worksheet, key);
   if (line) return line.OrderLineGroupId;
@@ -161,18 +160,17 @@ export function getRowGroupId(worksheet: Worksheet, key: string): number {
   return row && row.kind !== 'line' ? row.groupId : 0;
 }
 
-/** The row of a bundle's heading. */
 export const getBundleHeadingKey = ({ order }: Worksheet, groupId: number) =>
   getHeadingRowKey(order.Bundles[groupId]!.Id);
 
-/** The worksheet with a changed order whose totals are brought into agreement. */
+/** Replaces the order and recomputes its totals. */
 export function replaceOrder(worksheet: Worksheet, order: Order): Worksheet {
   const { order: next, sums } = applyOrderTotals(order, worksheet.dealerStore);
   const isChanged = !isSameOrderContent(next, worksheet.saved);
   return { ...worksheet, order: next, sums, isChanged };
 }
 
-/** The layout there is, unless a line or bundle came, went or moved; a new row is then gone. */
+/** The same layout, unless a line or bundle was added, removed or moved. In that case the new row is removed. */
 export function computeNextLayout(
   { order, layout, folded, newRow }: Worksheet,
   next: Order,
@@ -182,13 +180,13 @@ export function computeNextLayout(
     : { layout: buildGridLayout(next, { folded, newRow: undefined }), newRow: undefined, folded };
 }
 
-/** The worksheet with its rows seen otherwise. */
+/** Changes the folding or the new row, and rebuilds the layout. */
 export function rearrangeGrid(worksheet: Worksheet, changes: Partial<GridArrangement>): Worksheet {
   const next = { ...worksheet, ...changes };
   return { ...next, layout: buildGridLayout(next.order, next) };
 }
 
-/** The same, where lines or bundles may have come, gone or moved. */
+/** Like `replaceOrder`, for changes that may add, remove or move lines or bundles. */
 export function replaceOrderAndLayout(worksheet: Worksheet, order: Order): Worksheet {
   const next = { ...replaceOrder(worksheet, order), ...computeNextLayout(worksheet, order) };
   return { ...next, selection: removeMissingLineIds(worksheet.selection, next.layout) };
@@ -202,7 +200,7 @@ function removeMissingLineIds(
   return remainingIds.length === selection.size ? selection : new Set(remainingIds);
 }
 
-/** With lines in the places of those that have their ids; lines that are gone are left out. */
+/** Replaces lines by id. Lines that no longer exist are skipped. */
 export function replaceLines(worksheet: Worksheet, lines: readonly OrderLine[]): Worksheet {
   const { order, layout } = worksheet;
   const OrderLines = order.OrderLines.slice();
@@ -216,7 +214,7 @@ export function replaceLines(worksheet: Worksheet, lines: readonly OrderLine[]):
   return isSame ? worksheet : replaceOrder(worksheet, { ...order, OrderLines });
 }
 
-/** What counts for an edit beside its line. */
+/** What an edit depends on besides its line. */
 export type EditRules = Pick<Worksheet, 'longestDescription'> &
   Pick<WorksheetView, 'isCustomerSafe'> & { settings: OrderSalesSettings };
 
@@ -226,7 +224,7 @@ export const getEditRules = ({ order, view, longestDescription }: Worksheet): Ed
   longestDescription,
 });
 
-/** A line after an edit, and what there is to say about it. */
+/** A line after an edit, and the notice about it, if any. */
 export type LineWithNotice = { line: OrderLine; notice?: Omit<EditNotice, 'lineId'> | undefined };
 
 export function editLineWithNotice(
@@ -248,7 +246,6 @@ export function editLineWithNotice(
   return { line, notice: notice ?? (remark && { field, isRemark: true, ...remark }) };
 }
 
-/** Writes into one cell, and says what there is to say about it. */
 export function editWorksheetCell(
   worksheet: Worksheet,
   before: OrderLine,
