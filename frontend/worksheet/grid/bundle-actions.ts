@@ -15,7 +15,7 @@ import { moveLinesBy, listLinesToMove } from './move-lines.ts';
 type HeadingActionHandler = (context: GridContext, key: string) => void;
 type BundleAction = 'fold' | 'up' | 'down' | 'create' | 'edit' | 'deleteBundle';
 
-/** What the buttons of a heading do to its bundle. */
+/** The handlers of the heading buttons. */
 export const bundleActionHandlers: Record<BundleAction, HeadingActionHandler> = {
   fold: (context, key) =>
     foldBundleAtRow(context, key, !isBundleFolded(context, getGroupIdAtRow(context.store, key))),
@@ -26,7 +26,7 @@ export const bundleActionHandlers: Record<BundleAction, HeadingActionHandler> = 
   deleteBundle: ({ store }, key) => openDeleteBundleDialog(store, getGroupIdAtRow(store, key)),
 };
 
-/** The bundle of a row to its heading, where the keyboard then is, or open again. */
+/** Folds or unfolds the bundle of a row, and moves the focus to its heading. */
 export function foldBundleAtRow({ store, cursor }: GridContext, key: string, isToFold: boolean) {
   const groupId = getGroupIdAtRow(store, key);
   const { Id } = store.get().order.Bundles[groupId]!;
@@ -41,7 +41,7 @@ export function foldBundleAtRow({ store, cursor }: GridContext, key: string, isT
 const isBundleFolded = ({ store }: GridContext, groupId: number) =>
   store.get().folded.has(store.get().order.Bundles[groupId]!.Id);
 
-/** On the first button of a heading Left folds its bundle and Right opens it; false where neither does. */
+/** On the first button of a heading, Left folds the bundle, Right unfolds it. False if the key does neither. */
 export function foldByArrowKey(context: GridContext, step: CursorStep): boolean {
   const { store, cursor } = context;
   const { key, act } = cursor.position;
@@ -54,7 +54,7 @@ export function foldByArrowKey(context: GridContext, step: CursorStep): boolean 
   return true;
 }
 
-/** The name of the heading with the keyboard is written; false where it is none, or stays as it is. */
+/** Starts renaming the bundle whose heading has the focus. False if there is none, or it cannot be renamed. */
 export function startBundleNaming({ store, cursor }: GridContext): boolean {
   const { key, field } = cursor.position;
   if (findWorksheetLine(store.get(), key) || !canRenameBundle(store, getGroupIdAtRow(store, key)))
@@ -62,7 +62,7 @@ export function startBundleNaming({ store, cursor }: GridContext): boolean {
   return cursor.goTo(() => ({ key, field, act: 'name' }));
 }
 
-/** The row with the keyboard one place up or down, with the selection if it is in it; on a heading the bundle. */
+/** Moves the focused row, or the selection if it contains the row, by one. On a heading, moves the bundle. */
 export function moveRowsOrBundle(context: GridContext, by: 1 | -1) {
   const { store, cursor } = context;
   const { position: at } = cursor;
@@ -75,7 +75,7 @@ export function moveRowsOrBundle(context: GridContext, by: 1 | -1) {
   cursor.goTo(() => at);
 }
 
-/** The keyboard stays on the arrow, so that the next press moves it on. */
+/** The focus stays on the arrow button, so that the next press moves the bundle again. */
 function moveBundleAtRow({ store, cursor }: GridContext, key: string, by: 1 | -1) {
   const before = store.get().order;
   const groupId = getGroupIdAtRow(store, key);

@@ -38,14 +38,14 @@ type Props = {
 };
 
 /**
- * The heading of a bundle: its name, how it prints, and what can be done with it. It lies in a box as
- * high as the bundle and stays at its top while the rows under it scroll. Folded it says what they add up to.
+ * The heading of a bundle: its name, how it prints, and its action buttons. It lies in a box as high as the
+ * bundle, and stays at its top while the rows under it scroll. A folded heading shows the bundle's sums.
  */
 export function BundleHeadingRow(props: Props) {
   const { row, index, top, columns, cursor, isReadOnly } = props;
   const { key, groupId, isFolded } = row;
   const isActive = useObservable(cursor, () => cursor.position.key === key);
-  // The button the keyboard was put on, or the name.
+  // The focused button, or 'name' while the bundle is renamed.
   const action = useObservable(cursor, () =>
     cursor.position.key === key ? cursor.position.act : undefined,
   );
@@ -133,7 +133,7 @@ function OpenHeadingCell({
   );
 }
 
-/** The buttons stand in the columns after the last figure. */
+/** The buttons are in the columns after the last amount. */
 const ACTIONS_COLUMN_SPAN = 3;
 
 function FoldedHeadingCells({ groupId, title, acts, isActive, columns }: HeadingCellsProps) {
@@ -161,7 +161,7 @@ function FoldedHeadingCells({ groupId, title, acts, isActive, columns }: Heading
   );
 }
 
-/** What it is called, how many lines it has, and how many of them are no product. */
+/** The name, the number of lines, and the number of lines without a matching product. */
 function FoldedHeadingName({ groupId, title }: Pick<HeadingCellsProps, 'groupId' | 'title'>) {
   const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
   const unmatched = useWorksheet((worksheet) => countUnmatchedRows(worksheet, groupId));
@@ -181,7 +181,7 @@ function FoldedHeadingName({ groupId, title }: Pick<HeadingCellsProps, 'groupId'
   );
 }
 
-/** A bundle's quantity belongs to the one print option that shows it (D16). */
+/** The quantity is shown only with the one print option that prints it (D16). */
 function BundleMeta({ bundle, count }: { bundle: Bundle; count: number }) {
   const printOptionName = translateText(getPrintOption(bundle.PrintOptionId).DisplayName);
   return (
@@ -198,7 +198,7 @@ function BundleMeta({ bundle, count }: { bundle: Bundle; count: number }) {
   );
 }
 
-/** The acts that have nothing to do there now, in one word so that it is the same as before. */
+/** The actions that are not possible now. Joined into a string, so that the selector returns an equal value. */
 function getUnavailableActions({ order, layout }: Worksheet, groupId: number): string {
   const unavailable: HeadingAction[] = [];
   if (!canMoveBundle(order, groupId, -1)) unavailable.push('up');
@@ -220,7 +220,7 @@ type HeadingActionLabels = {
   formatLabel: (bundle: string) => string;
 };
 
-/** An element, not a component, as cells are. An idle one keeps the keyboard, so that it is not lost at the ends. */
+/** An element, not a component, like cells. A disabled button stays focusable, so that the focus is not lost. */
 function renderHeadingButton(action: HeadingAction, state: HeadingButtonState) {
   const { bundle, isFolded, isUnavailable, isTabStop } = state;
   const { icon, title, formatLabel } = getActionLabels(action, state);

@@ -8,7 +8,7 @@ import type { EditNotice } from '#frontend/worksheet/state/worksheet.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { getNoticeId } from './line-notice.tsx';
 
-/** A cell of a line, and what the order says of it. */
+/** A cell of a line, with the order state that it depends on. */
 export type FocusableCell = {
   line: OrderLine;
   column: GridColumn;
@@ -16,7 +16,7 @@ export type FocusableCell = {
   notice: EditNotice | undefined;
 };
 
-/** How a cell has the keyboard: in an input that is put into it, in one of its own, in its button or checkbox, or itself. */
+/** What takes the focus: an added input, the cell's own editor, its button or checkbox, or the cell itself. */
 type CellFocusKind = 'input' | 'editor' | 'control' | 'still';
 
 const getFocusKind = ({ line, column, isReadOnly }: FocusableCell): CellFocusKind => {
@@ -27,20 +27,21 @@ const getFocusKind = ({ line, column, isReadOnly }: FocusableCell): CellFocusKin
     : 'still';
 };
 
-/** The one cell of a line that has the keyboard, as its elements show it. */
+/** The one focused cell, and its elements. */
 export type FocusIndicator = {
   lineId: string;
   cell: HTMLElement;
   kind: CellFocusKind;
-  /** What takes the keyboard. */
+  /** The element that takes the focus. */
   focusTarget: HTMLElement;
-  /** To be called once the keyboard is elsewhere. */
+  /** Removes the indicator. Call it once the focus is elsewhere. */
   clear: () => void;
 };
 
 /**
- * Marks a cell as the one with the keyboard, in its elements: neither its row nor the one before is
- * rendered anew for a key. What is typed stays in the input until it is committed.
+ * Sets the focus indicator directly in the elements of a cell, so that a key press renders neither this row nor
+ * the previous one. Typed text stays in the input until it is committed. Returns undefined if the element that
+ * takes the focus does not exist.
  */
 export function createFocusIndicator(
   cell: HTMLElement,
@@ -58,12 +59,12 @@ export function createFocusIndicator(
     clear: () => clearFocusIndicator(indicator),
   };
   refreshFocusIndicator(indicator, state);
-  // As it will be: to change it in its place would have it laid out for each change.
+  // Appended last: changes to an attached input would cause a layout each.
   if (kind === 'input') cell.append(focusTarget);
   return indicator;
 }
 
-/** Whether the mark is still the right one for what the cell has become. */
+/** True if the indicator still fits the current state of the cell. */
 export const isIndicatorValid = (
   indicator: FocusIndicator,
   cell: HTMLElement,
@@ -73,7 +74,7 @@ export const isIndicatorValid = (
   indicator.kind === getFocusKind(state) &&
   indicator.cell.contains(indicator.focusTarget);
 
-/** Says again what rendering the row may have changed. */
+/** Restores what rendering the row may have overwritten. */
 export function refreshFocusIndicator(
   { cell, kind, focusTarget }: FocusIndicator,
   { line, column, notice }: FocusableCell,
@@ -103,7 +104,7 @@ const focusTargetFinders: Record<CellFocusKind, (cell: HTMLElement) => HTMLEleme
   still: (cell) => cell,
 };
 
-/** Another for each cell: what is taken back in it is of this cell alone. */
+/** Creates a new input for each cell, so that the browser's undo inside it concerns this cell only. */
 function createGridInput() {
   return getInputTemplate().cloneNode() as HTMLInputElement;
 }

@@ -3,21 +3,21 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 const codeFields = ['MfgCode', 'PartNumber', 'StockCode'] as const;
 type CodeField = (typeof codeFields)[number];
 
-/** How wide the longest code of each column is, in digits. */
+/** The width of the longest code per column, in digits. */
 export type CodeWidths = Record<CodeField, number>;
 
 type MeasuredLines = { lines: readonly OrderLine[]; widths: CodeWidths };
 
 let lastMeasured: MeasuredLines | undefined;
 
-/** Of the lines that were asked about last only those that have changed since are measured. */
+/** Measures only the lines that changed since the last call. */
 export function computeCodeWidths(lines: readonly OrderLine[]): CodeWidths {
   const widths = lastMeasured && updateCodeWidths(lastMeasured, lines);
   lastMeasured = { lines, widths: widths ?? measureCodes(lines) };
   return lastMeasured.widths;
 }
 
-/** Undefined where the longest may have gone. */
+/** Returns undefined if the longest code may have been removed. */
 function updateCodeWidths(
   before: MeasuredLines,
   lines: readonly OrderLine[],
@@ -26,7 +26,7 @@ function updateCodeWidths(
   let { widths } = before;
   for (const [at, line] of lines.entries()) {
     const old = before.lines[at]!;
-    // Prices change by the thousand, codes seldom.
+    // Prices change by the thousand, codes rarely.
     if (line === old || codeFields.every((field) => line[field] === old[field])) continue;
     const isNarrowed = codeFields.some(
       (field) => line[field] !== old[field] && measureTextDigits(old[field]) >= widths[field],
@@ -49,7 +49,7 @@ const widenToLine = (widths: CodeWidths, line: OrderLine): CodeWidths =>
       }
     : widths;
 
-/** Of a text, in digits: capitals are wider than they are, signs narrower. */
+/** The width of a text in digits. Capitals are wider than digits, punctuation is narrower. */
 function measureTextDigits(text: string | null | undefined): number {
   if (!text) return 0;
   let width = 0;

@@ -21,7 +21,7 @@ const numberFields = ['Quantity', ...explainedFields] as const;
 type NumberField = (typeof numberFields)[number];
 const measuredFields = [...numberFields, 'MfgCode', 'PartNumber', 'StockCode'] as const;
 
-/** How wide the longest figure or code of each column is, in digits. */
+/** The width of the longest number or code per column, in digits. */
 export type ColumnDigits = Record<NumberField, number> & CodeWidths;
 
 type PricedOrder = Pick<Worksheet, 'order' | 'sums'>;
@@ -30,8 +30,8 @@ const digitsByOrder = new WeakMap<Worksheet['order'], ColumnDigits>();
 let latestDigits: ColumnDigits | undefined;
 
 /**
- * An order is asked again with every key that moves; it is never changed in place, so its answer stays.
- * While no figure is longer or shorter than before it is the same answer, which changes no screen.
+ * Called with every key that moves the focus. Orders are immutable, so the result is cached per order. If all
+ * widths are the same as last time, it returns the same object, and nothing renders.
  */
 export function computeColumnDigits({ order, sums }: PricedOrder): ColumnDigits {
   const widths = digitsByOrder.get(order) ?? reuseLatestDigits(measureColumns({ order, sums }));
@@ -45,13 +45,13 @@ const reuseLatestDigits = (widths: ColumnDigits) =>
     ? latestDigits
     : widths;
 
-/** A total may be longer than what it adds up, and a bundle's longer than the order's. */
+/** Also measures the totals: a total may be longer than its parts, and a bundle's longer than the order's. */
 function measureColumns({ order: { OrderLines }, sums }: PricedOrder): ColumnDigits {
   const all = [...sums.values(), addBundleSums(sums.values())];
   const fieldExtremes = (lastExtremes = computeExtremes(OrderLines, lastExtremes)).extremes;
   const widths = numberFields.map((field) => {
     const inLines = measureWidestText(fieldExtremes[field].map(numberFormatters[field]));
-    // The GP of the lines that are selected lies among theirs, and is bold.
+    // The GP of the selected lines is within the range of the lines' GP, but bold.
     const shown = field === 'GPPercent' ? inLines * BOLD_WIDTH_FACTOR : inLines;
     const summed = sumGetters[field];
     const inSums = summed
@@ -87,19 +87,19 @@ const sumGetters: Partial<Record<NumberField, (sums: LineSums) => Cents | Percen
   GPPercent: ({ subtotal, dealerCost }) => computeRatio(subtotal - dealerCost, subtotal),
 };
 
-/** The figures that may be longest: the least, the largest, and where there are fractions the longest of them. */
+/** The numbers that may be the longest: the smallest, the largest, and the longest with a fraction. */
 type NumberExtremes = readonly [least: number, most: number, fraction: number];
 type MeasuredExtremes = {
   lines: readonly OrderLine[];
   extremes: Record<NumberField, NumberExtremes>;
 };
 
-/** Of the lines that were asked about last: a key changes few of them. */
+/** The extremes of the last measured lines. A key press changes few of them. */
 let lastExtremes: MeasuredExtremes | undefined;
-/** Where more have changed all are looked at. */
+/** If more lines have changed, all lines are measured. */
 const MAX_REMEASURED_LINES = 100;
 
-/** As `before` has it where that is no more than some lines ago. */
+/** Updates the previous extremes if only a few lines have changed; measures all lines otherwise. */
 function computeExtremes(
   lines: readonly OrderLine[],
   before: MeasuredExtremes | undefined,
@@ -125,7 +125,7 @@ function computeExtremes(
 
 type LineChange = { old: OrderLine; line: OrderLine };
 
-/** The lines that others have taken the place of; undefined where they are many, or come and go. */
+/** Lists the replaced lines; undefined if they are too many, or if lines were added or removed. */
 function findLineChanges(before: readonly OrderLine[], lines: readonly OrderLine[]) {
   if (before.length !== lines.length) return undefined;
   const changes: LineChange[] = [];
@@ -139,7 +139,7 @@ function findLineChanges(before: readonly OrderLine[], lines: readonly OrderLine
 
 const getFieldNumber = (line: OrderLine, field: NumberField): number => line[field] ?? 0;
 
-/** What may have been the longest is gone; none is shorter than nothing. */
+/** True if the old value may have been the longest. A value of 0 never is. */
 function mayNarrowColumn(
   { old, line }: LineChange,
   field: NumberField,
@@ -149,7 +149,7 @@ function mayNarrowColumn(
   return previous !== 0 && previous !== getFieldNumber(line, field) && measured.includes(previous);
 }
 
-/** The same whatever comes first: of two fractions that differ in their sign the one below zero is longer. */
+/** The order of values does not matter: of two fractions that differ only in sign, the negative is longer. */
 function widenExtremes(extremes: NumberExtremes, value: number): NumberExtremes {
   const [least, most, fraction] = extremes;
   const longer = Math.abs(value) - Math.abs(fraction);
@@ -158,9 +158,9 @@ function widenExtremes(extremes: NumberExtremes, value: number): NumberExtremes 
   return [Math.min(least, value), Math.max(most, value), isLonger ? value : fraction];
 }
 
-/** Digits are all of one width; points, commas and the minus take half of it. */
+/** In digits. All digits have the same width; points, commas and the minus sign take half of it. */
 const measureWidestText = (shown: readonly string[]) =>
   Math.max(0, ...shown.map((text) => text.length - text.replaceAll(/\d/g, '').length / 2));
 
-/** How much wider a digit of the totals is. */
+/** The bold digits of the totals are wider by this factor. */
 const BOLD_WIDTH_FACTOR = 1.1;

@@ -6,7 +6,7 @@ import type { CellFocus } from './use-cell-focus.ts';
 
 type Props = { cursor: GridCursor; settle: CellFocus['settle'] };
 
-/** Renders nothing: once the rows are as they are to be, it brings the keyboard to where the cursor is. */
+/** Renders nothing. It moves the focus to the cursor's cell after the rows have been rendered. */
 export function CursorFocusSync({ cursor, settle }: Props) {
   const wanted = useObservable(cursor);
   useWorksheet(({ layout }) => layout);
@@ -20,7 +20,7 @@ export function CursorFocusSync({ cursor, settle }: Props) {
     settle(cursor.consumeMoveMode());
   });
   useLayoutEffect(() => {
-    // The row that is gone took the keyboard with it.
+    // The focus was lost with the removed row.
     if (
       replacementKey !== undefined &&
       !cursor.isLeaving() &&

@@ -1,10 +1,10 @@
 import type { GridLayout, LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
 import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 
-/** Where dragged rows would land, and how far down its mark is drawn. */
+/** Where dragged rows would be dropped, and the top of the drop indicator in pixels. */
 export type DropTarget = { groupId: number; beforeId: string | undefined; top: number };
 
-/** Where each row begins, from the top of the first, and where the last one ends. */
+/** The top of each row, from the top of the first, and the bottom of the last one as an extra entry. */
 export function computeLayoutTops(
   { rows }: GridLayout,
   heights: Record<LayoutRow['kind'], number>,
@@ -15,8 +15,9 @@ export function computeLayoutTops(
 }
 
 /**
- * Between two lines by the half of the line that is pointed at; on a heading the beginning of its
- * bundle, on a subtotal its end, so that an empty bundle has a place as well. One that is folded takes them at its end.
+ * Over a line, the half that is pointed at decides between before and after it. Over a heading, the target is
+ * the start of its bundle, and over a subtotal the end, so that an empty bundle can be a target as well. A
+ * folded bundle takes rows at its end.
  */
 export function findDropTarget(worksheet: Worksheet, tops: Float64Array, y: number): DropTarget {
   const { rows } = worksheet.layout;
@@ -32,11 +33,11 @@ export function findDropTarget(worksheet: Worksheet, tops: Float64Array, y: numb
     : { groupId: row.groupId, beforeId: undefined, top };
 }
 
-/** After an open heading and after a line there is always a line or a subtotal. */
+/** After an unfolded heading and after a line there is always a line or a subtotal. */
 const isDropBelowRow = ({ kind }: LayoutRow, tops: Float64Array, index: number, y: number) =>
   kind === 'heading' || (kind === 'line' && y >= (tops[index]! + tops[index + 1]!) / 2);
 
-/** The row at a height, the first above all and the last below. */
+/** The index of the row at a height; the first row above all rows, the last row below them. */
 function findRowIndexAt(tops: Float64Array, y: number): number {
   let [low, high] = [0, tops.length - 2];
   while (low < high) {
@@ -47,22 +48,22 @@ function findRowIndexAt(tops: Float64Array, y: number): number {
   return low;
 }
 
-/** So near to an edge the list begins to move. */
+/** The list begins to scroll within this distance of an edge. */
 const SCROLL_EDGE_PX = 56;
-/** At the edge itself, in px per second; beyond it the speed grows on. */
+/** The speed exactly at the edge. Beyond it the speed increases further. */
 const EDGE_SPEED_PX_PER_SECOND = 900;
-/** 375 rows a second: 5,000 rows in some 13 seconds. */
+/** 375 rows a second: 5,000 rows in about 13 seconds. */
 const MAX_SPEED_PX_PER_SECOND = 12_000;
-/** It also grows while it lasts, up to so many times. */
+/** The speed also increases with time, up to this factor. */
 const MAX_SPEED_FACTOR = 6;
 
-/** How fast the list scrolls under a pointer that is held near or beyond an edge, in px per second; up is negative. */
+/** The scroll speed in px per second while the pointer is held near or beyond an edge. Negative is up. */
 export function computeScrollSpeed(
   y: number,
   { top, bottom }: { top: number; bottom: number },
   heldSeconds: number,
 ): number {
-  // In a grid so low that the edges meet, the nearer one counts.
+  // If the grid is so low that both edge zones meet, the nearer edge counts.
   const edge = Math.min(SCROLL_EDGE_PX, (bottom - top) / 2);
   const [above, below] = [top + edge - y, y - (bottom - edge)];
   const depth = Math.max(above, below) / edge;

@@ -7,7 +7,7 @@ import {
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 
-/** All bundles to their headings, or open again where none is open. */
+/** Folds all bundles, or unfolds them if all are folded. */
 export function useFoldAllAction() {
   const store = useWorksheetStore();
   const isFolded = useWorksheet(areAllBundlesFolded);
@@ -34,7 +34,7 @@ const areAllBundlesFolded = ({ order: { Bundles }, folded }: ReturnType<Workshee
   Bundles.every(({ Id }) => folded.has(Id));
 
 export function toggleAllBundleFolds({ get, dispatch }: WorksheetStore) {
-  // A cell that is being written goes with its row.
+  // Folding removes the row of an open cell, so its text is committed first.
   commitOpenField();
   const bundleIds = get().order.Bundles.map(({ Id }) => Id);
   dispatch({ type: 'bundlesFolded', bundleIds, isFolded: !areAllBundlesFolded(get()) });

@@ -17,16 +17,16 @@ import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
 import type { RowSelectionContext } from './row-selection.ts';
 import type { ColumnSizer } from './use-user-column-widths.ts';
 
-/** All that keys and clicks in the grid work with. */
+/** What the key and mouse handlers of the grid work with. */
 export type GridContext = CellEditContext &
   RowSelectionContext & { products: ProductSource; sizer: ColumnSizer };
 
-/** A notice that was there before goes with the keyboard; one that has just come stays. */
+/** Dismisses a notice that was there before the action. A notice that the action caused stays. */
 export function dismissNotice(store: WorksheetStore, before: EditNotice | undefined) {
   if (before && store.get().notice === before) store.dispatch({ type: 'noticeDismissed' });
 }
 
-/** A new row at the end of the bundle the keyboard is in, in a column or where the last row was begun. */
+/** Adds a row at the end of the row's bundle, and focuses `field` or the column where the last row was begun. */
 export function addLineAtRow(
   { store, cursor, entry }: GridContext,
   key: string,
@@ -39,13 +39,13 @@ export function addLineAtRow(
     cursor.goTo(() => ({ key: lineId, field: field ?? getNewRowField(store) }));
 }
 
-/** The column in which the last row was begun; the first one is begun by its stock code. */
+/** The column in which the last row was begun; the stock code for the first row. */
 export const getNewRowField = (store: WorksheetStore): ColumnField =>
   store.get().begun?.field ?? 'StockCode';
 
 /**
- * Enter and Tab go on to a row that is not there yet: after the last line, and after the one that was
- * begun last where it ends its bundle. A row in which nothing stands makes no other.
+ * Offers a new row on Enter and Tab: after the last line, and after the line that was begun last if it ends its
+ * bundle. A blank row offers no further row. Returns false if it offers none.
  */
 export function moveToNewRow({ store, cursor }: GridContext, step: CursorStep): boolean {
   if (step !== 'nextLine' && step !== 'nextEditable') return false;
@@ -78,7 +78,7 @@ export const getGroupIdAtRow = (store: WorksheetStore, key: string) =>
 export const isNewRow = (store: WorksheetStore, key: string) =>
   store.get().newRow?.OrderLineId === key;
 
-/** From the first letter in it on a new row is kept with the order. */
+/** Makes the new row a line of the order when the first letter is typed. */
 export function startNewRow(store: WorksheetStore, key: string) {
   if (isNewRow(store, key)) store.dispatch({ type: 'rowBegun', lineId: key });
 }

@@ -22,7 +22,7 @@ import {
 import { openRowMenu } from './row-menu.tsx';
 import { toggleRowSelection, selectRowsTo } from './row-selection.ts';
 
-/** A click moves the keyboard; what was typed is taken first. */
+/** Moves the focus to the clicked cell. Typed text is committed first. */
 export function handleGridMouseDown(context: GridContext, event: MouseEvent<HTMLElement>) {
   const target = event.target as Element;
   const key = findRowKey(target);
@@ -32,7 +32,7 @@ export function handleGridMouseDown(context: GridContext, event: MouseEvent<HTML
     handleOpenCellPress(event, input);
     return;
   }
-  // What floats, and the words that open what floats, are no place for the keyboard; a name has its own caret.
+  // Popups and the labels that open them take no focus, and a name input places its own caret.
   if (target.closest('.og-name, .og-tip, [data-do=nearest]')) return;
   event.preventDefault();
   const open = event.currentTarget.querySelector<HTMLInputElement>('input[data-mode]');
@@ -45,13 +45,13 @@ export function handleGridMouseDown(context: GridContext, event: MouseEvent<HTML
   });
 }
 
-/** A double click puts the caret into the text; one click leaves it to be typed over, as in any cell. */
+/** A double click places the caret in the text. After a single click, typing replaces the text. */
 function handleOpenCellPress(event: MouseEvent, input: HTMLInputElement) {
   if (event.detail > 1 || isEditingText(input)) input.dataset['mode'] = 'caret';
   else event.preventDefault();
 }
 
-/** The name of a heading that has the keyboard already. */
+/** True for a click on the name of a heading that already has the focus. */
 const isRepeatedNameClick = (target: Element, key: string) =>
   target.closest('.og-heading h3') !== null &&
   document.activeElement !== null &&
@@ -60,7 +60,7 @@ const isRepeatedNameClick = (target: Element, key: string) =>
 const findHeadingAction = (target: Element) =>
   target.closest<HTMLElement>('.og-heading [data-do]')?.dataset['do'] as HeadingAction | undefined;
 
-/** Shift takes all rows up to the one clicked, Ctrl that one more. */
+/** Shift selects all rows up to the clicked one, Ctrl toggles the clicked one. */
 function selectByMouse(
   context: GridContext,
   { shiftKey, ctrlKey, metaKey }: MouseEvent,
@@ -78,7 +78,7 @@ function moveCursorTo(context: GridContext, open: HTMLInputElement | null, to: C
   cursor.goTo(() => to);
 }
 
-/** The menu of the row, by the right button or by the menu key; text being written has the browser's own. */
+/** Opens the row menu for the right button or the menu key. While text is edited, the browser's menu opens. */
 export function handleGridContextMenu(context: GridContext, event: MouseEvent<HTMLElement>) {
   const target = event.target as Element;
   const key = findRowKey(target);
@@ -100,7 +100,7 @@ function getPointBelow(target: Element, selector = '[role=gridcell]') {
   return { x: left, y: bottom };
 }
 
-/** The buttons and checkboxes of rows. */
+/** Handles the buttons and checkboxes of rows. */
 export function handleGridClick(context: GridContext, event: MouseEvent<HTMLElement>) {
   const target = event.target as Element;
   const button = target.closest<HTMLElement>('[data-do]');
@@ -111,7 +111,7 @@ export function handleGridClick(context: GridContext, event: MouseEvent<HTMLElem
 
 type RowAction = 'delete' | 'details' | 'select' | 'nearest' | HeadingAction;
 
-/** What the buttons and checkboxes of rows do, by their `data-do`. */
+/** The handlers of the rows' buttons and checkboxes, by their `data-do`. */
 const rowActionHandlers: Record<
   RowAction,
   (context: GridContext, key: string, event: MouseEvent) => void

@@ -20,7 +20,7 @@ type SubtotalProps = {
   columns: readonly GridColumn[];
 };
 
-/** What a bundle's lines add up to. */
+/** The sums of a bundle's lines. */
 export function BundleSubtotalRow(props: SubtotalProps) {
   const { groupId, index, top, columns } = props;
   const sums = useWorksheet((worksheet) => worksheet.sums.get(groupId)) ?? emptyLineSums;
@@ -40,7 +40,7 @@ export function BundleSubtotalRow(props: SubtotalProps) {
 
 type TotalsProps = { firstIndex: number; columns: readonly GridColumn[] };
 
-/** What the selected lines and what all lines add up to, always in view. */
+/** The sums of the selected lines and of all lines, always in view. */
 export const GridTotals = memo(function LinesTotals({ firstIndex, columns }: TotalsProps) {
   const isSelecting = useWorksheet(({ selection }) => selection.size > 0);
   return (
@@ -78,7 +78,7 @@ function SelectionTotalRow({ index, columns }: TotalProps) {
   );
 }
 
-/** The columns before the first figure hold the label. */
+/** The number of columns before the first amount. They hold the label. */
 export const LABEL_COLUMN_SPAN = 5;
 
 const renderTotalLabel = (caption: string) => (
@@ -92,7 +92,7 @@ const renderTotalLabel = (caption: string) => (
   </div>
 );
 
-/** The sums under their columns, from the first figure on. */
+/** The sums under their columns, from the first amount on. */
 export const renderSumCells = (sums: LineSums, columns: readonly GridColumn[]) =>
   columns.slice(LABEL_COLUMN_SPAN).map(({ field }, at) => (
     <div
@@ -107,7 +107,7 @@ export const renderSumCells = (sums: LineSums, columns: readonly GridColumn[]) =
     </div>
   ));
 
-/** What the lines cost and come to stands once, under the extended amounts; unit prices add up to nothing. */
+/** The total cost and price appear once, under the extended amounts. Unit prices have no sum. */
 export const sumFormatters: Partial<Record<ColumnField, (sums: LineSums) => string>> = {
   Retail: ({ retail }) => formatAmount(retail),
   DealerExtended: ({ dealerCost }) => formatAmount(dealerCost),

@@ -27,18 +27,18 @@ export type LineCellState = {
   line: OrderLine;
   column: GridColumn;
   index: number;
-  /** The keyboard is on the row's description. */
+  /** The focus is on the row's description. */
   isDescriptionFocused: boolean;
   isReadOnly: boolean;
   match: RowMatch;
   isCustomerSafe: boolean;
   isSelected: boolean;
   notice: EditNotice | undefined;
-  /** The limit that holds its price since the last step of many. */
+  /** The limit at which the last bulk step left the line's price. */
   stop: PriceStop | undefined;
 };
 
-/** A cell as an element, not a component: a row has fourteen and scrolling makes rows by the hundred. */
+/** An element, not a component: a row has fourteen cells, and scrolling creates rows by the hundred. */
 export function renderLineCell(cell: LineCellState) {
   const { line, column, index, isDescriptionFocused, isReadOnly } = cell;
   const shown = column.formatValue(line);
@@ -74,7 +74,7 @@ export function renderLineCell(cell: LineCellState) {
 const getCellNotice = ({ notice, column }: LineCellState) =>
   notice?.field === column.field ? notice : undefined;
 
-/** A cell that is not typed in takes the keyboard itself; a button or checkbox takes it for its cell. */
+/** A read-only cell takes the focus itself. A button or checkbox takes it for its cell. */
 const getReadOnlyAttributes = ({ column, isReadOnly }: LineCellState) =>
   (!isControlColumn(column) || (isReadOnly && column.field === 'Delete')) && {
     'aria-readonly': true,
@@ -115,7 +115,7 @@ function getCellClasses(cell: LineCellState, shown: string) {
   );
 }
 
-/** Below cost, of a cost that nobody knows, or where a limit stopped it. */
+/** The class for a price below cost, with an unknown cost, or at a limit. */
 function getPriceClass(cell: LineCellState) {
   if (isBelowCost(cell)) return ' is-below';
   if (isGpUnknown(cell)) return ' is-unknown';
@@ -132,14 +132,14 @@ function renderCellContent(cell: LineCellState, shown: string) {
   return <span>{shown}</span>;
 }
 
-/** In words, in place of a dealer cost of 0.00 that nobody gave (D68). */
+/** The cell shows a text in place of a dealer cost of 0.00 that nobody entered (D68). */
 const isCostUnknown = ({ column, line }: LineCellState) =>
   column.field === 'DealerCost' && hasUnknownCost(line);
 
 const isBelowCost = ({ column, line }: LineCellState) =>
   column.field === 'GPPercent' && line.GPPercent < 0;
 
-/** The formulas count such a cost as nothing: what they make of it is not what the dealer earns (D68). */
+/** The formulas count an unknown cost as 0, so the computed GP is not what the dealer earns (D68). */
 const isGpUnknown = ({ column, line }: LineCellState) =>
   column.field === 'GPPercent' && hasUnknownCost(line);
 
@@ -157,8 +157,8 @@ function renderControl(cell: LineCellState) {
 }
 
 /**
- * A native one: the grid hears its clicks, which is also what the space bar makes of it. A component,
- * because React writes all that a checkbox is again with each rendering, which then is styled again.
+ * A native checkbox: the grid handles its clicks, including those that the space bar causes. It is a component,
+ * because otherwise React rewrites its attributes on every rendering, which costs a style update.
  */
 const RowCheckbox = memo(({ name, isChecked }: { name: string; isChecked: boolean }) => (
   <input
@@ -185,15 +185,15 @@ const renderRowButton = (caption: string, what: 'details' | 'delete', icon: Icon
   </button>
 );
 
-/** The same elements in every row and every time, which React then passes over. */
+/** The same elements in every row and rendering, so that React skips them. */
 const detailsButton = renderRowButton(t`Line Details`, 'details', 'detail');
 const deleteButton = renderRowButton(t`Delete Line`, 'delete', 'trash');
 
-/** The words stand in place of the stock code where there is none. */
+/** The label takes the place of a missing stock code. */
 const isNoMatchFlagged = ({ line, match }: LineCellState) =>
   isRedMatch(match) && isMissingStockCode(line);
 
-/** Says that nothing was found, and offers what is nearest. */
+/** Shows that there is no match, and opens the nearest products. */
 const renderNearestButton = ({ isReadOnly }: LineCellState, label: string) =>
   isReadOnly ? (
     label

@@ -4,7 +4,7 @@ import type { EditNotice } from '#frontend/worksheet/state/worksheet.ts';
 
 export const getNoticeId = ({ lineId, field }: EditNotice) => `notice-${lineId}-${field}`;
 
-/** What the rep is told about an edit, under its cell; over it where the grid ends below. */
+/** The notice about an edit, under its cell; above it if the grid would cut it at the bottom. */
 export function LineNotice({ notice }: { notice: EditNotice }) {
   const tip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

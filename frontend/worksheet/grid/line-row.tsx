@@ -11,7 +11,7 @@ import { renderLineCell } from './line-cell.tsx';
 
 type Props = {
   lineId: string;
-  /** Where the row stands in the list, and how far down. */
+  /** The row's index in the list, and its top in pixels. */
   index: number;
   top: number;
   columns: readonly GridColumn[];
@@ -19,7 +19,7 @@ type Props = {
   isReadOnly: boolean;
 };
 
-/** One order line. It listens to its own line alone: an edit elsewhere does not reach it. */
+/** One order line. It subscribes to its own line only, so an edit elsewhere does not render it. */
 export function LineRow(props: Props) {
   const { lineId, index, top, columns, cursor, isReadOnly } = props;
   const { onRowRendered } = useGridRowHandlers();

@@ -66,7 +66,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   );
   useClipboardEvents({ scroller, cursor, columns, products });
   const lines = useCreateRowHandlers({ cursor, onRowRendered }, columns, entry, products);
-  // A row in sight is there whether it has the keyboard or not.
+  // A row near the visible area is mounted whether it has the focus or not.
   const farRowIndex = useObservable(cursor, () => {
     const index = layout.rowIndexes.get(cursor.position.key) ?? 0;
     return isNear(index) ? undefined : index;
@@ -112,7 +112,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   );
 }
 
-/** What the style sheet makes the columns of figures of. */
+/** The CSS variables from which the style sheet computes the column widths. */
 const toWidthStyle = (widths: ColumnDigits) =>
   Object.fromEntries(Object.entries(widths).map(([field, digits]) => [`--${field}`, digits]));
 

@@ -6,16 +6,16 @@ import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/wor
 import { t } from '#shared/language/t.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** Before a line of a bundle, or at its end. */
+/** Before the line `beforeId` of a bundle, or at the bundle's end if it is undefined. */
 type LineMoveTarget = { groupId: number; beforeId?: string | undefined };
 
-/** What moves with a row: the selected rows, if it is one of them, else the row alone. */
+/** The lines that move with a row: the selected rows if it is one of them, else the row alone. */
 export const listLinesToMove = (worksheet: Worksheet, lineId: string): readonly string[] =>
   worksheet.selection.has(lineId)
     ? getSelectedLines(worksheet).map(({ OrderLineId }) => OrderLineId)
     : [lineId];
 
-/** One step of the undo history; says where the rows are now, and false where nothing moved. */
+/** Moves lines as one undo step and announces their new position. Returns false if nothing moved. */
 export function moveLinesTo(
   store: WorksheetStore,
   lineIds: readonly string[],
@@ -30,15 +30,15 @@ export function moveLinesTo(
 }
 
 /**
- * One place up or down: past the line beside the block, and past a bundle's border into the next one.
- * Rows that do not stand together are gathered on the way.
+ * Moves lines up or down by one: past the adjacent line, and past a bundle's border into the next bundle. Lines
+ * that are not contiguous become contiguous.
  */
 export function moveLinesBy(store: WorksheetStore, lineIds: readonly string[], by: 1 | -1) {
   const target = findAdjacentTarget(store.get().order, new Set(lineIds), by);
   return target !== undefined && moveLinesTo(store, lineIds, target);
 }
 
-/** Where lines go one place up or down; undefined at the ends of the order. */
+/** The target one position up or down; undefined at the ends of the order. */
 export function findAdjacentTarget(
   { OrderLines, Bundles }: Pick<Order, 'OrderLines' | 'Bundles'>,
   lineIds: ReadonlySet<string>,
@@ -58,7 +58,7 @@ export function findAdjacentTarget(
   return { groupId: next, beforeId: by === 1 ? lineIn(next, edge + 1) : undefined };
 }
 
-/** 'Line 4 moved to 3 of Operatory 1': its places are those within bundles. */
+/** For example 'Line 4 moved to 3 of Operatory 1'. The positions are those within the bundles. */
 function formatMoveMessage(before: Worksheet, after: Worksheet, lineIds: readonly string[]) {
   const first = lineIds.find((lineId) => findWorksheetLine(after, lineId))!;
   const { OrderLineGroupName } = findWorksheetLine(after, first)!;
@@ -69,7 +69,7 @@ function formatMoveMessage(before: Worksheet, after: Worksheet, lineIds: readonl
   return t`${what} moved to ${getPositionInBundle(after, first)} of ${getLineGroupLabel(OrderLineGroupName)}`;
 }
 
-/** The line's place in its bundle, from 1. */
+/** Counts from 1. */
 function getPositionInBundle(worksheet: Worksheet, lineId: string) {
   const lineIndex = worksheet.layout.lineIndexes.get(lineId)!;
   const { OrderLines } = worksheet.order;

@@ -30,12 +30,11 @@ import { getNewRowField, getGroupIdAtRow } from './grid-context.ts';
 type RowMenuOpener = (key: string, at: MenuPoint) => void;
 const menuOpeners = new Set<RowMenuOpener>();
 
-/** Opens the menu for a row of the grid. */
 export const openRowMenu: RowMenuOpener = (key, at) => {
   for (const open of menuOpeners) open(key, at);
 };
 
-/** What can be done to the selected rows, and beside the row that was clicked. */
+/** The context menu: actions for the selected rows and for the clicked row. */
 export function RowMenu({ entry }: { entry: LineEntry }) {
   const store = useWorksheetStore();
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
@@ -74,7 +73,7 @@ export function RowMenu({ entry }: { entry: LineEntry }) {
   return <ContextMenu ref={menu} name={t`Row menu`} items={items} onClose={focusGrid} />;
 }
 
-/** Apart from what follows them. */
+/** Adds a separator after the items, if there are any. */
 const addSeparator = (items: readonly MenuEntry[]) =>
   items.length > 0 ? [...items, 'line' as const] : [];
 
@@ -121,13 +120,13 @@ const createRowItems = (store: WorksheetStore, entry: LineEntry, clicked: string
   { label: t`Add New Row`, onSelect: () => addRowAfter(store, entry, clicked) },
 ];
 
-/** Of a line; a heading has none. */
+/** Only for a line; a heading has no details. */
 const createDetailsItems = (store: WorksheetStore, clicked: string) =>
   findWorksheetLine(store.get(), clicked)
     ? [{ label: t`Line Details`, keys: 'Ctrl+I', onSelect: () => openLineDetails(store, clicked) }]
     : [];
 
-/** After the row that was clicked; from a heading at the end of its bundle. */
+/** Adds a row after the clicked one, or at the end of the bundle if a heading was clicked. */
 function addRowAfter(store: WorksheetStore, entry: LineEntry, key: string) {
   const afterId = findWorksheetLine(store.get(), key)?.OrderLineId;
   const lineId = entry.addLine(getGroupIdAtRow(store, key), afterId);

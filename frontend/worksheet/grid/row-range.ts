@@ -1,15 +1,15 @@
 import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
 
-/** Rows by their indexes; `end` is the first that is not among them. */
+/** A range of row indexes; `end` is exclusive. */
 export type RowRange = { start: number; end: number };
 
-/** How far a list is scrolled, and how much of it is seen, in pixels. */
+/** The scroll position and the height of the visible area, in pixels. */
 export type VisibleArea = { top: number; height: number };
 
-/** Rows beyond the edges, so that a fling shows no gap before the next frame. */
+/** Rows mounted beyond the edges, so that a fling shows no gap before the next frame. */
 const OVERSCAN_ROWS = 6;
 
-/** Where each row begins below the first, in pixels; one more than there are rows says where the last ends. */
+/** The top of each row below the first, in pixels. One extra entry holds the bottom of the last row. */
 export function computeRowTops(
   rows: readonly LayoutRow[],
   heights: Readonly<Record<LayoutRow['kind'], number>>,
@@ -20,7 +20,7 @@ export function computeRowTops(
   return tops;
 }
 
-/** The row that lies at so many pixels below the first's top; before the first it is the first, after the last the last. */
+/** The index of the row at `y` pixels below the first row's top, limited to the first and the last row. */
 export function findRowAtTop(tops: Float64Array, y: number): number {
   let [low, high] = [0, tops.length - 2];
   while (low < high) {
@@ -31,7 +31,7 @@ export function findRowAtTop(tops: Float64Array, y: number): number {
   return Math.max(low, 0);
 }
 
-/** The rows in sight, and some before and after. */
+/** The visible rows, and some rows before and after them. */
 export function computeVisibleRange(tops: Float64Array, { top, height }: VisibleArea): RowRange {
   const count = tops.length - 1;
   const start = findRowAtTop(tops, top) - OVERSCAN_ROWS;
@@ -42,8 +42,8 @@ export function computeVisibleRange(tops: Float64Array, { top, height }: Visible
 export const isSameRange = (a: RowRange, b: RowRange) => a.start === b.start && a.end === b.end;
 
 /**
- * The rows of a range, and those that are there wherever the list is scrolled: the heading of the bundle
- * at the top, which stays in sight as long as its rows, and the row with the keyboard, which never loses it.
+ * The rows of the range, and two that stay mounted wherever the list is scrolled: the heading of the bundle at
+ * the top, which stays visible while its rows are, and the focused row, which must not lose the focus.
  */
 export function listMountedRows(
   rows: readonly LayoutRow[],

@@ -8,21 +8,21 @@ import type { GridCursor } from '#frontend/worksheet/cells/use-grid-cursor.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 
-/** What selecting by key and mouse needs: where the keyboard is, and where the last range began. */
+/** The context for selecting rows: the cursor, and the anchor where the last range began. */
 export type RowSelectionContext = {
   store: WorksheetStore;
   cursor: GridCursor;
   anchor: { current: string | undefined };
 };
 
-/** A row by itself; a range may begin at it. */
+/** Toggles one row, and makes it the anchor for a range. */
 export function toggleRowSelection({ store, anchor }: RowSelectionContext, key: string) {
   if (!findWorksheetLine(store.get(), key)) return;
   anchor.current = key;
   toggleLineSelection(store, key);
 }
 
-/** All rows from where the last range began, or else from the keyboard's row. */
+/** Selects all rows from the anchor to the row. Without a selected anchor, the focused row is the anchor. */
 export function selectRowsTo({ store, cursor, anchor }: RowSelectionContext, key: string) {
   const from = anchor.current;
   const isThere = from !== undefined && store.get().selection.has(from);
@@ -31,7 +31,7 @@ export function selectRowsTo({ store, cursor, anchor }: RowSelectionContext, key
   selectLineRange(store, anchor.current, key);
 }
 
-/** The keyboard's row and the next one up or down, on which the keyboard then is. */
+/** Extends the selection from the focused row by one row up or down, and moves the focus there. */
 export function extendSelection(
   { store, cursor, anchor }: RowSelectionContext,
   step: 'nextLine' | 'previousLine',

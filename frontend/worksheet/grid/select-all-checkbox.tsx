@@ -6,7 +6,7 @@ import {
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 
-/** Over the column of checkboxes: all rows, or none; a dash where some are selected. By key it is Ctrl+A. */
+/** Above the column of checkboxes: selects all rows or none. Indeterminate if some are selected. Key: Ctrl+A. */
 export function SelectAllCheckbox() {
   const store = useWorksheetStore();
   const share = useWorksheet(getOrderSelectionShare);

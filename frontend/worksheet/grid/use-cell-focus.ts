@@ -17,13 +17,13 @@ import {
 type GridElementRef = RefObject<HTMLElement | null>;
 
 export type CellFocus = {
-  /** Brings the mark to where the cursor is, and the keyboard with it where it is to move or was on the mark. */
+  /** Moves the indicator to the cursor. The focus moves with it if `how` says so, or if the indicator had it. */
   settle: (how?: CursorMoveMode) => void;
-  /** To be called when a line's row was rendered: what React wrote may have taken the mark off. */
+  /** Call it after a line's row was rendered, because React may have removed the indicator. */
   onRowRendered: (lineId: string) => void;
 };
 
-/** The mark of the cell that has the keyboard; `follow` hears that the list may have been scrolled to it. */
+/** Keeps the focus indicator in step with the cursor. `onScrolled` is called when the list may have scrolled. */
 export function useCellFocus(
   grid: GridElementRef,
   cursor: GridCursor,
@@ -40,7 +40,7 @@ export function useCellFocus(
       current.current = indicator;
       if (how ? how !== 'show' : isNew && hasKeyboardFocus(before))
         getFocusTarget(indicator, row)?.focus({ preventScroll: true });
-      // While nothing has to be laid out anew for it.
+      // Before anything is changed that would need a new layout.
       if (how && row) scrollCursorIntoView(row, indicator, how);
       if (how) onScrolled();
       if (isNew) before?.clear();
@@ -58,7 +58,7 @@ export function useCellFocus(
 
 type CursorCell = { row: HTMLElement | undefined; cell?: HTMLElement | null; what?: FocusableCell };
 
-/** The cursor's row; where that is a line's, its cell and what the order says of it. */
+/** The cursor's row. If it is a line's row, also the cell and its state. */
 function findCursorCell(
   grid: HTMLElement | null,
   cursor: GridCursor,
@@ -84,7 +84,7 @@ function findCursorCell(
   };
 }
 
-/** The mark there is where it is the right one still, with what has changed in it. */
+/** Refreshes the indicator if it still fits; creates a new one otherwise. */
 function updateFocusIndicator(
   before: FocusIndicator | undefined,
   { cell, what }: Omit<CursorCell, 'row'>,
@@ -95,11 +95,10 @@ function updateFocusIndicator(
   return before;
 }
 
-/** In a heading it is what React gave the keyboard to. */
+/** In a heading, the element that React marks with `data-focus`. */
 const getFocusTarget = (indicator: FocusIndicator | undefined, row: CursorCell['row']) =>
   indicator?.focusTarget ?? row?.querySelector<HTMLElement>('[data-focus]');
 
-/** What had the keyboard hands it on. */
 const hasKeyboardFocus = (indicator: FocusIndicator | undefined) =>
   indicator?.focusTarget.contains(document.activeElement) === true;
 
@@ -117,13 +116,13 @@ function scrollCursorIntoView(
   );
 }
 
-/** In the lower half of the lines there is little room for those that came with it. */
+/** In the lower half of the grid there is little room for the lines that were added with the row. */
 function isInLowerHalf(row: HTMLElement): boolean {
   const lines = row.closest('.lines-grid')!.getBoundingClientRect();
   return row.getBoundingClientRect().top > lines.top + lines.height / 2;
 }
 
-/** A heading that stays while its rows scroll is in sight already. */
+/** Returns undefined for a heading that sticks to the top, because it is already visible. */
 function getHeadingToShow(heading: HTMLElement, how: CursorMoveMode): Element | undefined {
   const bundle = heading.parentElement!;
   if (how === 'whole') return bundle;

@@ -10,7 +10,7 @@ import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx
 
 type GridRowParts = { cursor: GridCursor; onRowRendered: GridRowHandlers['onRowRendered'] };
 
-/** What a row and the description editor need of the grid; the same while the keyboard moves. */
+/** The grid functions that rows and the description editor need. The object is stable while the focus moves. */
 export function useCreateRowHandlers(
   { cursor, onRowRendered }: GridRowParts,
   columns: readonly GridColumn[],

@@ -24,7 +24,7 @@ type DragContext = {
   marks: DragIndicatorStore;
 };
 
-/** Rows are dragged by their grips, which all of the grid's rows have in common one listener for. */
+/** Dragging of rows by their drag handles. One listener serves all rows of the grid. */
 export function useDragLines(scroller: RefObject<HTMLDivElement | null>, cursor: GridCursor) {
   const store = useWorksheetStore();
   const [marks] = useState(createDragIndicatorStore);
@@ -44,12 +44,12 @@ export function useDragLines(scroller: RefObject<HTMLDivElement | null>, cursor:
   return { onPointerDown, marks };
 }
 
-/** A hand that only presses does not drag. */
+/** A press without this much movement is not a drag. */
 const DRAG_THRESHOLD_PX = 4;
 
 /**
- * Follows one pointer from the press to the drop. The grid has captured it, because the row it pressed
- * may be scrolled out of the list meanwhile. Gives what ends it without a drop.
+ * Follows one pointer from the press to the drop. The grid captures the pointer, because the pressed row may be
+ * scrolled out of the list meanwhile. Returns a function that cancels the drag.
  */
 function trackPointerDrag(context: DragContext, down: PointerEvent, lineId: string): () => void {
   const { grid } = context;
@@ -76,7 +76,7 @@ function trackPointerDrag(context: DragContext, down: PointerEvent, lineId: stri
   };
   const onKey = (event: KeyboardEvent) => {
     if (!drag) return;
-    // No key means anything to the order while rows are in the air.
+    // While rows are dragged, keys must not change the order.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') end();
@@ -99,7 +99,7 @@ function suppressEvent(event: Event) {
 
 type LineDrag = { end: () => void; drop: () => void };
 
-/** Rows in the air: marks where they would land, frame by frame, and scrolls near the edges. */
+/** Starts dragging: shows the drop target frame by frame, and scrolls near the edges. */
 function startLineDrag(
   { grid, store, cursor, marks }: DragContext,
   pointer: PointerPosition,
@@ -113,7 +113,7 @@ function startLineDrag(
   let drop: DropTarget | undefined;
   let frame = requestAnimationFrame(step);
   grid.dataset['carrying'] = lineIds.length > 1 ? 'rows' : 'row';
-  // A cell that is being written elsewhere is taken first.
+  // An open cell elsewhere is committed first.
   toRow();
 
   function step(time: number) {
@@ -149,7 +149,7 @@ function startLineDrag(
 
 type PointerPosition = { x: number; y: number };
 
-/** The tops of the rows, worked out once for each layout. */
+/** Computes the row tops once for each layout. */
 function createRowTopsCache() {
   const heights = getGridRowHeights();
   let cached: { layout: GridLayout; tops: Float64Array } | undefined;
@@ -159,7 +159,7 @@ function createRowTopsCache() {
   };
 }
 
-/** Scrolls the grid under a pointer near its edges, and says how far down its rows the pointer is. */
+/** Scrolls the grid while the pointer is near an edge. Returns the pointer's offset from the top of the rows. */
 function createAutoScroll(grid: HTMLElement) {
   const [head, foot] = ['.og-top', '.og-bottom'].map(
     (bar) => grid.querySelector<HTMLElement>(bar)?.offsetHeight ?? 0,
@@ -168,11 +168,11 @@ function createAutoScroll(grid: HTMLElement) {
   return (y: number, time: number) => {
     const box = grid.getBoundingClientRect();
     const [top, bottom] = [box.top + head!, box.bottom - foot!];
-    // A tab that was hidden comes back with one long frame.
+    // A tab that was hidden returns with one long frame.
     const seconds = last ? Math.min((time - last) / 1000, 0.1) : 0;
     const speed = computeScrollSpeed(y, { top, bottom }, heldSeconds);
     [last, heldSeconds] = [time, speed ? heldSeconds + seconds : 0];
-    // Browsers scroll by whole pixels, slow hands by less a frame.
+    // Browsers scroll by whole pixels; a slow scroll moves less per frame.
     rest += speed * seconds;
     grid.scrollTop += Math.trunc(rest);
     rest -= Math.trunc(rest);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 
-/** An order that was begun for its customer goes on with its lines, unless something else has the keyboard. */
+/** Moves the focus to the lines of a new order that already has a customer, unless something has the focus. */
 export function useFocusNewOrderLines(focusLines: () => void) {
   const store = useWorksheetStore();
   const [isNewForCustomer] = useState(() => {

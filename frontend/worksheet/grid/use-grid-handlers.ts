@@ -54,7 +54,7 @@ import { handleGridClick, handleGridContextMenu, handleGridMouseDown } from './g
 import { extendSelection, toggleRowSelection, selectRowsTo } from './row-selection.ts';
 import type { ColumnSizer } from './use-user-column-widths.ts';
 
-/** What keys, clicks and focus do in the grid, for all of its cells in one place. */
+/** The key, mouse and focus handlers of the grid, shared by all cells. */
 export function useGridHandlers(
   cursor: GridCursor,
   columns: readonly GridColumn[],
@@ -80,7 +80,7 @@ export function useGridHandlers(
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       const input = findCellInput(event.target);
-      // The panel of the description editor is part of its cell.
+      // The panel of the description editor counts as part of its cell.
       if (input && !isInProductPanel(event.relatedTarget)) commitAndRefreshCell(context, input);
       if (hasFocusLeftGrid(event)) {
         cursor.leaveGrid();
@@ -92,7 +92,7 @@ export function useGridHandlers(
   return { handlers, addLineTo };
 }
 
-/** The keyboard goes to something else on the page. */
+/** True if the focus moves to something else on the page. */
 const hasFocusLeftGrid = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
   relatedTarget !== null &&
   !currentTarget.contains(relatedTarget) &&
@@ -102,7 +102,7 @@ const isInProductPanel = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.product-panel') !== null;
 
 function handleGridKeyDown(context: GridContext, event: KeyboardEvent<HTMLElement>) {
-  // What floats over the grid is inside it for React alone.
+  // Popups over the grid are inside it only in React's tree.
   if (!event.currentTarget.contains(event.target as Node) || isBundleNameInput(event.target))
     return;
   const input = findCellInput(event.target);
@@ -114,7 +114,7 @@ function handleGridKeyDown(context: GridContext, event: KeyboardEvent<HTMLElemen
   if (command && runCommand(context, command, input)) event.preventDefault();
 }
 
-/** A name that is being written has keys of its own. */
+/** A name input handles its own keys. */
 const isBundleNameInput = (target: EventTarget) => (target as Element).matches('.og-name');
 
 function getKeyTargetMode(target: EventTarget, input: HTMLInputElement | undefined): KeyTargetMode {
@@ -123,7 +123,7 @@ function getKeyTargetMode(target: EventTarget, input: HTMLInputElement | undefin
   return target instanceof HTMLButtonElement ? 'button' : 'still';
 }
 
-/** Carries a command out; false leaves the key to the browser. */
+/** Runs a command. Returns false to leave the key to the browser. */
 function runCommand(
   context: GridContext,
   command: GridCommand,
@@ -170,7 +170,7 @@ const commandHandlers: Record<Exclude<GridCommand['do'], 'move'>, CommandHandler
   },
   details(context, input) {
     if (input) commitAndRefreshCell(context, input);
-    // Of a row that is no line yet there is nothing to say.
+    // A row that is not a line yet has no details.
     const { key } = context.cursor.position;
     if (!isNewRow(context.store, key)) openLineDetails(context.store, key);
     return true;
@@ -228,7 +228,7 @@ const commandHandlers: Record<Exclude<GridCommand['do'], 'move'>, CommandHandler
 
 const verticalSteps: ReadonlySet<CursorStep> = new Set(['up', 'down', 'nextLine', 'previousLine']);
 
-/** Takes what was typed and moves on; up and down wait on a cell that has something to say about it. */
+/** Commits typed text and moves on. A vertical move stays on the cell if the edit causes a notice. */
 function commitAndMove(
   context: GridContext,
   step: CursorStep,

@@ -4,10 +4,10 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/worksheet-store.tsx';
 
-/** The first row that was in sight when the lines were last taken from the screen. */
+/** The key of the first visible row when the list was last unmounted. */
 const firstVisibleRows = new WeakMap<WorksheetStore, string>();
 
-/** A phone that is turned shows the lines as another list: it begins where the one before was. */
+/** Restores the scroll position when another list replaces this one, for example when a phone is rotated. */
 export function useRestoreScrollRow(first: number, scrollTo: (index: number) => void) {
   const store = useWorksheetStore();
   const latest = useRef(first);

@@ -13,32 +13,32 @@ import {
   type ColumnField,
 } from '#frontend/worksheet/cells/grid-columns.ts';
 
-/** In rem, of the columns whose width the user has set; all others are as wide as they need to be. */
+/** In rem, for the columns whose width the user has set. All other columns size themselves. */
 type UserColumnWidths = Partial<Record<ColumnField, number>>;
 
 const WIDTH_STEP_REM = 0.5;
-/** Of a description, where nobody has set another (grid.css). */
+/** The default width of the description column (grid.css). */
 const DESCRIPTION_WIDTH_REM = 15;
 const ROUNDING_TOLERANCE_REM = 0.1;
-/** Narrower columns than this are none that a user could have set. */
+/** No user can set a narrower column. */
 const MIN_WIDTH_REM = 1;
 
-/** What may be done to the widths of columns; the same as long as the list is there. */
+/** Changes column widths. The object stays the same while the list is mounted. */
 export type ColumnSizer = {
-  /** While an edge is dragged. */
+  /** Shows a width while an edge is dragged, without storing it. */
   previewWidth: (field: ColumnField, rem: number) => void;
   resize: (field: ColumnField, rem: number) => void;
-  /** By a key. */
+  /** Changes the width by one step, by key. */
   stepWidth: (field: ColumnField, by: -1 | 1) => void;
-  /** As wide as it needs to be again. */
+  /** Restores the automatic width. */
   resetWidth: (field: ColumnField) => void;
 };
 
-/** The widths that a user has given the columns of order lines: this browser keeps them, past a logout, too (D70). */
+/** The column widths that the user has set. This browser stores them, also past a logout (D70). */
 export function useUserColumnWidths(scroller: RefObject<HTMLElement | null>) {
   const { AppUserId } = useCurrentUser();
   const [widths, setWidths] = useState<UserColumnWidths>(() => readWidths(AppUserId));
-  /** Where the browser keeps nothing they hold for as long as the list is there. */
+  /** If the browser cannot store them, the widths hold while the list is mounted. */
   const currentWidths = useRef(widths);
   const sizer = useMemo((): ColumnSizer => {
     const show = (next: UserColumnWidths) => {
@@ -55,7 +55,7 @@ export function useUserColumnWidths(scroller: RefObject<HTMLElement | null>) {
       const heading = scroller.current?.querySelector(`.og-head > [data-column='${field}']`);
       return heading && heading.getBoundingClientRect().width / getRemPixels();
     };
-    /** It takes the room that is left over, and is no narrower for being told so. */
+    /** The description column fills the spare width, so a smaller width would have no effect. */
     const fillsSpareRoom = (field: ColumnField, rem: number) => {
       const shown = field === 'Description' ? getShownWidth(field) : undefined;
       const minWidth = currentWidths.current.Description ?? DESCRIPTION_WIDTH_REM;
@@ -90,13 +90,13 @@ const captionsByField: ReadonlyMap<ColumnField, string> = new Map(
     .map(({ field, caption }) => [field, caption]),
 );
 
-/** What the style sheet puts in place of the widths it would choose. */
+/** The CSS variables that replace the style sheet's own widths. */
 const toWidthStyle = (widths: UserColumnWidths) =>
   Object.fromEntries(Object.entries(widths).map(([field, rem]) => [`--set-${field}`, `${rem}rem`]));
 
 const getWidthsKey = (userId: number) => `line-widths.${userId}`;
 
-/** In pixels, by the names of fields; whatever else an older version or a hand has written there is none. */
+/** Stored in pixels, by field name. Ignores anything invalid that an older version or a user has written. */
 function readWidths(userId: number): UserColumnWidths {
   let stored: unknown;
   try {

@@ -10,35 +10,34 @@ import {
 } from './row-range.ts';
 import { useRestoreScrollRow } from './use-restore-scroll-row.ts';
 
-/** In rem, as the style sheet has them, so that the reader's font size scales rows too. `head` is above them all. */
+/** In rem as in the style sheet, so that rows scale with the user's font size. `head` is above all rows. */
 type RowSizesRem = Record<LayoutRow['kind'] | 'head', number>;
 
 export const gridRowSizes: RowSizesRem = { heading: 2.25, line: 2, subtotal: 1.75, head: 1.875 };
-/** Of cards; at a bundle's end the way to another line, where the order takes one. */
+/** The sizes of cards. The subtotal row holds the button that adds a line, if the order accepts one. */
 export const cardRowSizes: RowSizesRem = { heading: 2.75, line: 4, subtotal: 2.75, head: 0 };
 export const closedCardRowSizes: RowSizesRem = { ...cardRowSizes, subtotal: 0 };
 
 const getRemPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** How high rows are now, in pixels. */
+/** The current row heights in pixels. */
 export const getGridRowHeights = () => toPixelHeights(gridRowSizes, getRemPixels());
 
 export type VirtualRows = {
-  /** Whether a row is in sight, or near it. */
+  /** True if a row is visible or near the visible area. */
   isNear: (index: number) => boolean;
-  /** The rows that are to be there, and the one that has the keyboard wherever that is. */
+  /** The indexes of the rows to mount, including the focused row wherever it is. */
   getMountedRows: (active: number | undefined) => number[];
-  /** Where each row begins below the first, in pixels, and where the last ends. */
+  /** The top of each row below the first in pixels, and the bottom of the last row. */
   tops: Float64Array;
-  /** Scrolls a row into sight. */
   scrollToRow: (index: number) => void;
-  /** Takes over at once how far the list has been scrolled. */
+  /** Reads the scroll position immediately. */
   syncScroll: () => void;
 };
 
 /**
- * Which rows of a list of known heights are there. React hears of it when rows come and go, not of every
- * pixel that is scrolled.
+ * Computes which rows of a list with known row heights to mount. React renders when rows are added or removed,
+ * not for every scrolled pixel.
  */
 export function useVirtualRows(
   scroller: RefObject<HTMLDivElement | null>,
@@ -48,7 +47,7 @@ export function useVirtualRows(
   const [rem] = useState(getRemPixels);
   const head = sizes.head * rem;
   const tops = useMemo(() => computeRowTops(rows, toPixelHeights(sizes, rem)), [rows, sizes, rem]);
-  // As high as the window until it has been laid out anyway: to ask would have the page laid out for it.
+  // Assumes the window's height until the first layout, because measuring would force a layout.
   const [visibleArea, setVisibleArea] = useState<VisibleArea>({
     top: 0,
     height: window.innerHeight,
@@ -101,7 +100,7 @@ const toPixelHeights = ({ heading, line, subtotal }: RowSizesRem, rem: number) =
   subtotal: subtotal * rem,
 });
 
-/** How high a bundle is from its heading to its subtotal, in rem. */
+/** The height of a bundle from its heading to its subtotal, in rem. */
 export const computeBundleHeight = (
   { isFolded, lines }: Extract<LayoutRow, { kind: 'heading' }>,
   { heading, line, subtotal }: RowSizesRem,
