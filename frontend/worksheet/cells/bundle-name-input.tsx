@@ -8,13 +8,13 @@ import { MAX_BUNDLE_TITLE_LENGTH, INDIVIDUAL_LINES_GROUP_ID } from '#shared/cons
 import { t } from '#shared/language/t.ts';
 import { focusRow } from './grid-focus.ts';
 
-/** Individual Line Items are always called so. */
+/** The name of Individual Line Items is fixed. */
 export const canRenameBundle = (store: WorksheetStore, groupId: number) =>
   groupId !== INDIVIDUAL_LINES_GROUP_ID && !store.get().isReadOnly;
 
 type Props = { rowKey: string; groupId: number; name: string };
 
-/** The name of a bundle while it is written in its heading. However it is left, it is kept, but by Escape. */
+/** The input that renames a bundle in its heading. Leaving it saves the name, except by Escape. */
 export function BundleNameInput({ rowKey, groupId, name }: Props) {
   const store = useWorksheetStore();
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function BundleNameInput({ rowKey, groupId, name }: Props) {
   }, [store, groupId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // The page saves what is in the order by then.
+    // Ctrl+S saves the page, so the name must be in the order first.
     if (event.key === 's' && (event.ctrlKey || event.metaKey))
       saveBundleName(store, groupId, input.current!.value);
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
@@ -58,7 +58,7 @@ function saveBundleName(store: WorksheetStore, groupId: number, typed: string) {
   if (edit) store.dispatch(edit);
 }
 
-/** A name that is taken gets a number (D27); without one the bundle stays called as it is. */
+/** A duplicate name gets a number (D27). An empty name changes nothing: returns undefined. */
 function toRenameAction(groupId: number, typed: string): WorksheetAction | undefined {
   const OrderLineGroupName = typed.trim();
   return OrderLineGroupName
@@ -66,7 +66,7 @@ function toRenameAction(groupId: number, typed: string): WorksheetAction | undef
     : undefined;
 }
 
-/** What a name that is being written into a heading would become; none where it says what it said. */
+/** The edit that an open name input would make; empty if the name is unchanged. */
 export function getHeadingEdits(input: HTMLInputElement): readonly WorksheetAction[] {
   const groupId = input.dataset['bundle'];
   if (groupId === undefined || input.value === input.defaultValue) return [];

@@ -6,10 +6,10 @@ type Props = Omit<ComponentProps<'input'>, 'ref'> & {
 };
 
 /**
- * The native input of a description and of the phone's fields; other cells get theirs with their mark. It
- * is there before typing begins, so that the first key, a paste or an input method writes into it as
- * into any field. What is typed stays in the element until it is committed: no key renders anything. Its
- * mode is `data-mode`, which the grid's handlers set.
+ * The native input of a description and of the phone's fields. Other cells get theirs with the focus
+ * indicator. It exists before typing begins, so that the first key, a paste or an input method works as in any
+ * field. Typed text stays in the element until it is committed, so no key causes a rendering. The grid's
+ * handlers set its mode, `data-mode`.
  */
 export function CellInput({ shown, ref, ...rest }: Props) {
   const ownRef = useRef<HTMLInputElement>(null);
@@ -33,7 +33,7 @@ export function CellInput({ shown, ref, ...rest }: Props) {
   );
 }
 
-/** Puts a value into the cell's input, all of it selected so that typing replaces it. */
+/** Sets the value of the cell's input, and selects all of it so that typing replaces it. */
 export function resetCellInput(input: HTMLInputElement, text: string) {
   input.dataset['mode'] = 'ready';
   delete input.dataset['typed'];

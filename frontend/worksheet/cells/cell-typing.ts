@@ -11,18 +11,18 @@ import {
   type ManufacturerFinder,
 } from './grid-columns.ts';
 
-/** What the grid does to the order; every edit is an action of the worksheet. */
+/** The functions with which the grid changes the order. Every edit is an action of the worksheet. */
 export type LineEntry = {
   findManufacturer: ManufacturerFinder;
-  /** Hears of what was typed, with the line as it is then: it may name a product. */
+  /** Called after an edit, with the edited line. The edit may name a product. */
   onEdited: (line: OrderLine, edit: CellEdit) => void;
   chooseProduct: (lineId: string, product: Product) => void;
-  /** Adds a row after another, or at the end of a bundle, and gives its id; none to a full order. */
+  /** Adds a row after another, or at the end of a bundle. Returns its id, or undefined if the order is full. */
   addLine: (groupId: number, afterId?: string) => string | undefined;
   removeLine: (lineId: string) => void;
 };
 
-/** What a cell's text is written into. */
+/** What committing a cell's text needs. */
 export type CellEditContext = {
   store: WorksheetStore;
   columns: readonly GridColumn[];
@@ -35,7 +35,7 @@ export const findCellInput = (target: EventTarget): HTMLInputElement | undefined
 export const isEditingText = (input: HTMLInputElement | undefined) =>
   input !== undefined && input.dataset['mode'] !== 'ready';
 
-/** From the first letter on a cell is typed in. */
+/** The first typed letter puts the cell into typing mode. */
 export function recordTyping(input: HTMLInputElement) {
   input.dataset['typed'] = '';
   if (!isEditingText(input)) input.dataset['mode'] = 'typing';
@@ -46,22 +46,22 @@ export const findRowKey = (target: Element) =>
 export const findColumnField = (target: Element) =>
   target.closest<HTMLElement>('[data-field]')?.dataset['field'] as ColumnField | undefined;
 
-/** Takes what was typed into a cell, if anything was; the cell then shows what became of it. */
+/** Commits typed text, if there is any. The cell then shows the result. */
 export function commitAndRefreshCell(context: CellEditContext, input: HTMLInputElement) {
   if (commitTypedText(context, input)) refreshCellInput(context, input);
 }
 
-/** Writes what was typed; the input is left as it is, for a keyboard that moves on takes it away. */
+/** Like `commitAndRefreshCell`, but leaves the input as it is, because moving the focus removes it. */
 export function commitTypedText(context: CellEditContext, input: HTMLInputElement): boolean {
   if (!isEditingText(input)) return false;
   input.dataset['mode'] = 'ready';
-  // What was typed as it stood there is typed: it may be another figure than the text shows (D17).
+  // Retyping the same text counts as typing, because the stored number may differ from the displayed one (D17).
   if (input.value !== input.defaultValue || 'typed' in input.dataset)
     writeCellText(context, findRowKey(input)!, getInputColumn(context.columns, input), input.value);
   return true;
 }
 
-/** Writes typed text into a cell; what is no figure where one belongs is refused and said to be. */
+/** Writes typed text into a cell. Rejects text that is not a number in a number column. */
 export function writeCellText(
   { store, entry }: CellEditContext,
   lineId: string,

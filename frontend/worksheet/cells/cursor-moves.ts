@@ -16,8 +16,8 @@ import {
 import type { CursorStep } from './key-commands.ts';
 
 /**
- * The cell that has the keyboard: a row's key and a column's field, so that both may move below it. On
- * a heading it is on one of the buttons, or in the name.
+ * The focused cell: a row's key and a column's field, so that it stays valid when rows or columns move. On a
+ * heading, `act` is the focused button, or the name.
  */
 export type CursorPosition = { key: string; field: ColumnField; act?: HeadingTarget | undefined };
 
@@ -26,11 +26,11 @@ export type GridNavigation = {
   columns: readonly GridColumn[];
   isReadOnly: boolean;
   findLine: (key: string) => OrderLine | undefined;
-  /** How many rows a page key passes. */
+  /** The number of rows that a page key moves. */
   countPageRows: () => number;
 };
 
-/** Where a step leads; undefined where there is nowhere left to go. */
+/** Returns the position after a step; undefined if there is no further cell. */
 export function moveCursor(
   cursor: CursorPosition,
   step: CursorStep,
@@ -39,7 +39,10 @@ export function moveCursor(
   return cursorMoves[step](cursor, navigation);
 }
 
-type CursorMove = (cursor: CursorPosition, ground: GridNavigation) => CursorPosition | undefined;
+type CursorMove = (
+  cursor: CursorPosition,
+  navigation: GridNavigation,
+) => CursorPosition | undefined;
 
 const getRowIndex = ({ key }: CursorPosition, { layout }: GridNavigation) =>
   layout.rowIndexes.get(key) ?? 0;
@@ -70,7 +73,7 @@ const createSidewaysMove =
     return column && { ...cursor, field: column.field };
   };
 
-/** Subtotals are passed over: there is nothing to do in them. */
+/** Subtotals are skipped, because they have no actions. */
 const canHoldCursor = (row: LayoutRow) => row.kind !== 'subtotal';
 const isLineRow = (row: LayoutRow) => row.kind === 'line';
 
@@ -96,7 +99,7 @@ const createPageMove =
           createRowMove(by === 1 ? -1 : 1, isLineRow)(near, navigation));
   };
 
-/** The first and the last value of a row; what is done to the row as a whole stands beside them. */
+/** The first or last value column of a row, without the control columns beside them. */
 const getEndField = (at: 0 | -1, { columns }: GridNavigation) =>
   columns.filter((column) => !isControlColumn(column)).at(at)!.field;
 
@@ -125,7 +128,7 @@ const createGridEndMove =
     return row && { key: row.key, field: getEndField(at, navigation) };
   };
 
-/** Cell by cell through the editable ones, on to the next line at the end of a row; button by button on a heading. */
+/** Moves through the editable cells, on to the next line at a row's end; on a heading, through its buttons. */
 const createEditableMove =
   (by: 1 | -1): CursorMove =>
   (cursor, navigation) => {
@@ -177,13 +180,13 @@ const cursorMoves: Record<CursorStep, CursorMove> = {
   pageDown: createPageMove(1),
 };
 
-/** Where the keyboard is before it was ever used. */
+/** The position before the grid first has the focus. */
 export function getInitialCursor({ rows }: GridLayout): CursorPosition {
   const row = rows.find(isLineRow) ?? rows[0]!;
   return { key: row.key, field: 'Quantity' };
 }
 
-/** Where the keyboard goes when its row is gone: to the line that took its place, or the one before. */
+/** The position after the cursor's row was removed: the line now at its index, or else the line before. */
 export function getNearestCursor(
   { rows }: GridLayout,
   index: number,
@@ -194,7 +197,7 @@ export function getNearestCursor(
   return { key: row.key, field };
 }
 
-/** Where editing goes on once a product is chosen: column index 6, or the next that may be typed in. */
+/** The position after a product is chosen: column index 6, or the next editable column. */
 export function findCursorAfterProduct(
   key: string,
   navigation: GridNavigation,

@@ -23,24 +23,24 @@ import {
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 
-/** What is done to a row as a whole: cells without a value. */
+/** The columns of row actions. They have no value. */
 type ControlField = 'Select' | 'Details' | 'Delete';
 
 export type ColumnField = EditableLineField | 'DealerExtended' | 'CustomerExtended' | ControlField;
 
 export type GridColumn = {
   field: ColumnField;
-  /** The whole name, for the tooltip and screen readers. */
+  /** The full name, for the tooltip and screen readers. */
   caption: string;
-  /** The name as the narrow column head has room for it. */
+  /** The short name, for the narrow column head. */
   shortCaption: string;
   cellKind: 'figure' | 'text' | 'button' | 'check';
-  /** Never for the customer's eyes: shown in Detail View alone. */
+  /** Never shown to the customer: visible only in Detail View. */
   isInternal: boolean;
   formatValue: (line: OrderLine) => string;
-  /** The same outside the grid, where no column says what it is: a percent has its sign (D69). */
+  /** The value outside the grid, where no column head gives the unit: a percent has its sign (D69). */
   formatStandalone?: (line: OrderLine) => string;
-  /** The typed text as a figure of this column, undefined where it is none; columns without it hold text, or nothing to type. */
+  /** Parses typed text as a number; undefined if it is none. Missing for text columns and read-only columns. */
   read?: (text: string) => number | null | undefined;
 };
 
@@ -48,7 +48,7 @@ type ValueField = Exclude<ColumnField, ControlField>;
 type ColumnFormat = Pick<GridColumn, 'cellKind' | 'formatValue'> &
   Pick<Partial<GridColumn>, 'read' | 'formatStandalone'>;
 
-/** A column of a line's field, called as the field is (shared/order/order-fields.ts). */
+/** Creates a column with the field's label (shared/order/order-fields.ts). */
 function createColumn(field: ValueField, shape: ColumnFormat): GridColumn {
   const record: FieldDefinition = lineFields[field];
   return {
@@ -102,11 +102,11 @@ const createControlColumn = (
   formatValue: () => '',
 });
 
-/** Whether a column holds a button or a checkbox of its row, not a value. */
+/** True if a column holds a button or a checkbox of its row, not a value. */
 export const isControlColumn = ({ cellKind }: GridColumn) =>
   cellKind === 'button' || cellKind === 'check';
 
-/** All columns in their order, as Detail View shows them. */
+/** All columns in their order, as in Detail View. */
 export const allColumns: readonly GridColumn[] = [
   createControlColumn('check', 'Select', t`Select`),
   createColumn('Quantity', {
@@ -146,13 +146,13 @@ const readOnlyFields: ReadonlySet<ColumnField> = new Set([
   'Delete',
 ]);
 
-/** What a column says of a line outside the grid. */
+/** The value of a column for use outside the grid. */
 export const formatColumnValue = (
-  { formatValue: show, formatStandalone: showAlone = show }: GridColumn,
+  { formatValue, formatStandalone = formatValue }: GridColumn,
   line: OrderLine,
-) => showAlone(line);
+) => formatStandalone(line);
 
-/** What a form says below a field of a line: why it is locked, or that nobody knows what is shown (D68). */
+/** The help text of a form field of a line: why it is locked, or that its cost is unknown (D68). */
 export function getFieldHelp(line: OrderLine, { field }: GridColumn): string | undefined {
   if (isLockedField(line, field as EditableLineField)) return pricingTexts.lockedDiscount;
   if (!hasUnknownCost(line)) return undefined;
@@ -165,7 +165,7 @@ export const isCellEditable = (line: OrderLine, { field }: GridColumn): boolean 
 
 export type ManufacturerFinder = (code: string) => { id: number; code: string } | undefined;
 
-/** What typed text means in a column; undefined where a figure was asked for and none came. */
+/** Parses typed text as an edit of a column; undefined if the column needs a number and the text is none. */
 export function parseCellText(
   { field, read }: GridColumn,
   typed: string,

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { CursorPosition } from './cursor-moves.ts';
 
-/** A cell; the whole bundle of a heading, or what came below a line, is to be seen as far as there is room. */
+/** `isWhole`: as much as fits of a heading's bundle, or of the lines added below a line, scrolls into view. */
 type FocusRequest = Partial<CursorPosition> & { isWhole?: boolean };
 
-const focusListeners = new Set<(wish: FocusRequest) => void>();
+const focusListeners = new Set<(request: FocusRequest) => void>();
 
 function requestFocus(request: FocusRequest) {
   for (const listener of focusListeners) listener(request);
 }
 
-/** Gives the keyboard back to the grid's active cell: after a dialog, or from a menu. */
+/** Returns the focus to the grid's active cell, for example after a dialog or from a menu. */
 export const focusGrid = () => requestFocus({});
 
-/** Gives the keyboard to a row of the grid, wherever it is; without a field it stays in its column. */
+/** Moves the focus to a row of the grid. Without a field, the column stays the same. */
 export const focusRow = (key: string, target: Omit<FocusRequest, 'key'> = {}) =>
   requestFocus({ ...target, key });
 
-/** Calls back with where the keyboard is wanted in the grid. */
+/** Calls back with each request to move the focus in the grid. */
 export function useFocusRequests(onFocusRequest: (request: FocusRequest) => void) {
   const handleRequest = useEffectEvent(onFocusRequest);
   useEffect(() => {

@@ -2,15 +2,15 @@ import { createContext, use } from 'react';
 import type { LoadPage } from '#frontend/parts/lists/use-list-pages.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 
-/** What a row, and an editor deep in it, needs of its grid. */
+/** The grid functions that a row and its editors need. */
 export type GridRowHandlers = {
-  /** To be called when a line's row was rendered. */
+  /** Call it when a line's row was rendered. */
   onRowRendered: (lineId: string) => void;
-  /** Takes what was typed into the active cell. */
+  /** Commits the text typed into the active cell. */
   commit: (input: HTMLInputElement) => void;
-  /** Missing for who may not search the catalogue (D57). */
+  /** Undefined for users who may not search the catalogue (D57). */
   searchProducts: LoadPage<Product> | undefined;
-  /** Replaces the row with the product and moves editing on. */
+  /** Replaces the row with the product, and moves the focus to the next field. */
   chooseProduct: (lineId: string, product: Product) => void;
 };
 

@@ -1,12 +1,12 @@
 import type { Shortcut } from '#frontend/browser/shortcuts.ts';
 import { t } from '#shared/language/t.ts';
 
-const createShortcut = (says: string, ...chords: string[]): Shortcut => ({
+const createShortcut = (description: string, ...chords: string[]): Shortcut => ({
   chords,
-  description: says,
+  description,
 });
 
-/** What the grid does at a key (keyboard.ts, and the browser's own cut, copy and paste), as the list on ? says it. */
+/** The grid's keys (key-commands.ts, and the browser's cut, copy and paste), as the list on ? shows them. */
 export const gridShortcuts = {
   moving: [
     createShortcut(

@@ -1,6 +1,6 @@
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 
-/** What the buttons of a bundle's heading do, as their `data-do` says it. */
+/** The actions of a heading's buttons; also their `data-do` values. */
 export type HeadingAction =
   | 'fold'
   | 'up'
@@ -24,14 +24,14 @@ const bundleActions: readonly HeadingAction[] = [
   'deleteBundle',
   'more',
 ];
-/** Folded to one row, a heading also says what its lines add up to. */
+/** A folded heading is one row that also shows the sums, so it has fewer buttons. */
 const foldedActions: readonly HeadingAction[] = ['fold', 'up', 'down', 'edit', 'deleteBundle'];
-/** Rows are selected to copy them, which any order allows. */
+/** Rows are selected to copy them, which a read-only order allows. */
 const readOnlyActions: readonly HeadingAction[] = ['fold', 'group'];
 
 type HeadingState = { groupId: number; isFolded: boolean };
 
-/** The buttons of a heading from left to right. */
+/** The buttons of a heading, from left to right. */
 export function listHeadingActions(
   { groupId, isFolded }: HeadingState,
   isReadOnly: boolean,
@@ -42,10 +42,10 @@ export function listHeadingActions(
   return isIndividual ? individualLinesActions : bundleActions;
 }
 
-/** Where the keyboard is on a heading: on a button, or in the name, which is being written. */
+/** The focus target on a heading: a button, or the name while it is edited. */
 export type HeadingTarget = HeadingAction | 'name';
 
-/** The button with the keyboard: the one it was last on there, or the one that is used most. */
+/** The focused button: the last focused one on this heading, or else the most used one. */
 export function getFocusedAction(
   actions: readonly HeadingAction[],
   wanted: HeadingTarget | undefined,
@@ -57,7 +57,7 @@ export function getFocusedAction(
   );
 }
 
-/** The button beside it; undefined at the ends. */
+/** The button beside the focused one; undefined at the ends. */
 export const findAdjacentAction = (
   actions: readonly HeadingAction[],
   wanted: HeadingTarget | undefined,

@@ -1,10 +1,10 @@
 /**
- * How the active cell listens. Ready: keys move, typing replaces. Typing: the first key began the
- * edit, so arrows still move. Caret: F2 or a click began it, so arrows walk through the text.
+ * How the active cell handles keys. Ready: arrows move, typing replaces. Typing: a key began the edit, so
+ * arrows still move. Caret: F2 or a click began the edit, so arrows move through the text.
  */
 export type CellInputMode = 'ready' | 'typing' | 'caret';
 
-/** A cell that cannot be typed in has no mode; a button and a checkbox keep their own keys. */
+/** A cell without an input is 'still'. A button and a checkbox keep their own keys. */
 export type KeyTargetMode = CellInputMode | 'still' | 'button' | 'check';
 
 export type CursorStep =
@@ -41,7 +41,7 @@ export type KeyPress = {
   altKey: boolean;
 };
 
-/** What a key does in the grid; undefined leaves it to the browser. */
+/** The command for a key in the grid; undefined leaves the key to the browser. */
 export function getKeyCommand(key: KeyPress, mode: KeyTargetMode): GridCommand | undefined {
   if (key.altKey) return getAltCommand(key.key, mode);
   if (key.ctrlKey || key.metaKey)
@@ -54,18 +54,18 @@ export function getKeyCommand(key: KeyPress, mode: KeyTargetMode): GridCommand |
   return getPlainCommand(key.key, mode);
 }
 
-/** With Caps Lock on a letter comes as a capital, as it does with Shift, which means another key. */
+/** Caps Lock makes a letter a capital, as Shift does, but Shift means another shortcut. */
 const normalizeLetter = ({ key, shiftKey }: KeyPress) =>
   key.length === 1 && !shiftKey ? key.toLowerCase() : key;
 
-/** In text the arrows are the browser's. */
+/** In text, the arrows belong to the browser. */
 function getAltCommand(key: string, mode: KeyTargetMode): GridCommand | undefined {
   if (key === 'Enter') return { do: 'nearest' };
   if (isTextMode(mode)) return undefined;
   return altRowCommands[key];
 }
 
-/** A browser's own way back and forth would leave the order. */
+/** Also prevents the browser's Back and Forward, which would leave the order. */
 const altRowCommands: Partial<Record<string, GridCommand>> = {
   ArrowUp: { do: 'rowUp' },
   ArrowDown: { do: 'rowDown' },
@@ -73,7 +73,7 @@ const altRowCommands: Partial<Record<string, GridCommand>> = {
   ArrowRight: { do: 'unfold' },
 };
 
-/** Ranges of rows; in text the same keys mark text. A checkbox counts as pressed with Shift. */
+/** Selects ranges of rows; in text the same keys select text. Shift+Space on a checkbox extends to its row. */
 function getShiftCommand(key: string, mode: KeyTargetMode): GridCommand | undefined {
   if (key === 'ArrowUp') return { do: 'extendUp' };
   if (key === 'ArrowDown') return { do: 'extendDown' };
@@ -81,7 +81,7 @@ function getShiftCommand(key: string, mode: KeyTargetMode): GridCommand | undefi
   return { do: mode === 'check' ? 'selectTo' : 'selectRow' };
 }
 
-/** The width of the column the keyboard is in; in text the same keys mark words. */
+/** Changes the width of the focused column; in text the same keys select words. */
 function getResizeCommand(
   { key, shiftKey }: KeyPress,
   mode: KeyTargetMode,
@@ -93,10 +93,10 @@ function getResizeCommand(
 
 function getControlCommand(key: string, mode: KeyTargetMode): GridCommand | undefined {
   if (key === 'Enter') return { do: 'addLine' };
-  // Save is the page's: the text must be in the order before it listens.
+  // The page handles Save, so the text must be in the order first.
   if (key === 's') return { do: 'commit' };
   if (key === 'i') return { do: 'details' };
-  // What was typed into the first of the selected rows is what fills the others.
+  // The text typed into the first selected row fills the other rows.
   if (key === 'd') return { do: 'fillDown' };
   if (isTextMode(mode)) return undefined;
   if (key === 'a') return { do: 'selectAll' };
@@ -130,7 +130,7 @@ const controlSteps: StepsByKey = {
 const forwardSteps: StepsByKey = { Tab: 'nextEditable', Enter: 'nextLine' };
 const backwardSteps: StepsByKey = { Tab: 'previousEditable', Enter: 'previousLine' };
 
-/** The keys that move while a cell listens so. */
+/** The keys that move the focus in each mode. */
 const stepsByMode: Record<KeyTargetMode, StepsByKey> = {
   ready: { ...verticalSteps, ...sidewaysSteps, ...rowEndSteps },
   still: { ...verticalSteps, ...sidewaysSteps, ...rowEndSteps },
@@ -143,7 +143,7 @@ const stepsByMode: Record<KeyTargetMode, StepsByKey> = {
 function getCursorStep({ key, shiftKey }: KeyPress, mode: KeyTargetMode): CursorStep | undefined {
   if (key === 'Enter' && mode === 'button') return undefined;
   const tabOrEnterStep = (shiftKey ? backwardSteps : forwardSteps)[key];
-  // With Shift the arrows mark text.
+  // In text, Shift with an arrow selects text.
   return tabOrEnterStep ?? (shiftKey && isTextMode(mode) ? undefined : stepsByMode[mode][key]);
 }
 

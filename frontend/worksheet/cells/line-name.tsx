@@ -2,7 +2,7 @@ import { t } from '#shared/language/t.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** Which line it is, in one line of text: manufacturer, part number and description. */
+/** Identifies a line in one line of text: manufacturer, part number and description. */
 export function LineName({ line }: { line: OrderLine }) {
   const part = [line.MfgCode, line.PartNumber].filter(Boolean).join(' ');
   const description = toReadableDescription(line.Description ?? '');

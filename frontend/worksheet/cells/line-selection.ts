@@ -8,13 +8,13 @@ type SelectionSummary = {
   selection: ReadonlySet<string>;
   orderLines: Order['OrderLines'];
   lines: readonly OrderLine[];
-  /** How many lines of each bundle are selected. */
+  /** The number of selected lines per bundle. */
   counts: ReadonlyMap<number, number>;
 };
 
 let lastSummary: SelectionSummary | undefined;
 
-/** The selection is asked for by many at every edit; it is gone through once for each. */
+/** Many components query the selection at every edit, so the summary is computed once and cached. */
 function summarizeSelection({ selection, order: { OrderLines } }: Worksheet): SelectionSummary {
   if (lastSummary?.selection === selection && lastSummary.orderLines === OrderLines)
     return lastSummary;
@@ -27,7 +27,7 @@ function summarizeSelection({ selection, order: { OrderLines } }: Worksheet): Se
   return lastSummary;
 }
 
-/** The selected lines in display order; the same list until selection or lines change. */
+/** The selected lines in display order. The same array until the selection or the lines change. */
 export const getSelectedLines = (worksheet: Worksheet): readonly OrderLine[] =>
   summarizeSelection(worksheet).lines;
 
@@ -36,18 +36,17 @@ const computeSelectionShare = (selected: number, all: number): SelectionShare =>
   return selected === all ? 'all' : 'some';
 };
 
-/** How much of a bundle is selected; nothing of one without lines. */
+/** How much of a bundle is selected; 'none' for a bundle without lines. */
 export const getBundleSelectionShare = (worksheet: Worksheet, groupId: number): SelectionShare =>
   computeSelectionShare(
     summarizeSelection(worksheet).counts.get(groupId) ?? 0,
     worksheet.layout.lineCounts.get(groupId) ?? 0,
   );
 
-/** How much of the order is selected. */
 export const getOrderSelectionShare = ({ selection, order }: Worksheet): SelectionShare =>
   computeSelectionShare(selection.size, order.OrderLines.length);
 
-/** Selects all lines of a bundle; none of them where all are selected already. */
+/** Selects all lines of a bundle, or deselects them if all are selected. */
 export function toggleBundleSelection({ get, dispatch }: WorksheetStore, groupId: number) {
   const worksheet = get();
   const lineIds = worksheet.order.OrderLines.filter(
@@ -57,7 +56,7 @@ export function toggleBundleSelection({ get, dispatch }: WorksheetStore, groupId
   dispatch({ type: 'linesSelected', lineIds, isSelected });
 }
 
-/** Selects all lines; none where all are selected already. */
+/** Selects all lines of the order, or deselects them if all are selected. */
 export function toggleAllSelection({ get, dispatch }: WorksheetStore) {
   if (getOrderSelectionShare(get()) === 'all') {
     dispatch({ type: 'selectionCleared' });
@@ -72,7 +71,7 @@ export function toggleLineSelection({ get, dispatch }: WorksheetStore, lineId: s
   dispatch({ type: 'linesSelected', lineIds: [lineId], isSelected });
 }
 
-/** Selects all lines from one to another, whichever of them stands first. */
+/** Selects all lines between two lines, in either direction. */
 export function selectLineRange({ get, dispatch }: WorksheetStore, fromId: string, toId: string) {
   const { layout, order } = get();
   const [from, to] = [layout.lineIndexes.get(fromId), layout.lineIndexes.get(toId)];
@@ -84,8 +83,8 @@ export function selectLineRange({ get, dispatch }: WorksheetStore, fromId: strin
 }
 
 /**
- * Moves the end of a range that began at a line by one line: away from its beginning it takes the
- * next line in, towards it it leaves one out.
+ * Moves the end of a range by one line. Away from the anchor, it selects the next line; towards the anchor, it
+ * deselects one.
  */
 export function moveSelectionEnd(
   { get, dispatch }: WorksheetStore,

@@ -11,7 +11,7 @@ import { getHeadingEdits } from './bundle-name-input.tsx';
 import { findCellInput, findColumnField, isEditingText, findRowKey } from './cell-typing.ts';
 import { allColumns, isCellEditable, parseCellText } from './grid-columns.ts';
 
-/** The fields beside the lines whose text is read once typing ends, by their inputs' names. */
+/** The fields outside the lines that are parsed when typing ends, by input name. */
 const termParsers = {
   Freight: parseTypedFreight,
   SalesTax: parseTypedTaxRate,
@@ -20,7 +20,10 @@ const termParsers = {
 
 const isTermField = (name: string): name is keyof typeof termParsers => name in termParsers;
 
-/** What stands in the open dialog or in the field with the keyboard and is no edit yet; every other field writes each key at once. */
+/**
+ * The uncommitted input of the open dialog or of the focused field. All other fields write each key to the
+ * order at once.
+ */
 export function getOpenTyping(): PendingTyping | undefined {
   const edits = getDialogEdits();
   return edits.length > 0 ? { edits } : getFieldTyping();
@@ -42,11 +45,11 @@ function getFieldTyping(): PendingTyping | undefined {
 export const isSameTyping = (a: PendingTyping | undefined, b: PendingTyping | undefined) =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** What stood in a dialog, as the edits it would have become: a dialog of this product wrote them. */
+/** The edits of a typed but unaccepted dialog input. A dialog of this product wrote them. */
 export const getTypingEdits = (typing: PendingTyping | undefined) =>
   typing && 'edits' in typing ? (typing.edits as readonly WorksheetAction[]) : [];
 
-/** The edits that the text would have become; none where there is no place for it any more. */
+/** Converts pending typing to edits; empty if its cell or field no longer exists. */
 export function toTypingActions(
   worksheet: Worksheet,
   typing: PendingTyping,
@@ -60,12 +63,12 @@ export function toTypingActions(
   const line = findWorksheetLine(worksheet, lineId);
   const column = allColumns.find((candidate) => candidate.field === field);
   if (!line || !column || !isCellEditable(line, column)) return [];
-  // The codes of manufacturers are not known yet: the code stands as it was typed.
+  // The manufacturers are not loaded yet, so the code stays as it was typed.
   const edit = parseCellText(column, text, () => undefined);
   return edit ? [{ type: 'cellEdited', lineId, edit }] : [];
 }
 
-/** Takes what is being typed, as leaving the field would; the keyboard stays where it is. */
+/** Commits the text being typed, as leaving the field would. The focus stays where it is. */
 export function commitOpenField() {
   if (getFieldTyping())
     document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));

@@ -24,30 +24,30 @@ import { getVisibleColumns } from './grid-columns.ts';
 import { useFocusRequests } from './grid-focus.ts';
 import type { CursorStep } from './key-commands.ts';
 
-/** The keyboard moves; or what it is on is shown alone; or the whole of the bundle it is on, as far as there is room. */
+/** 'focus' moves the focus, 'show' only scrolls to the cell, 'whole' also shows as much of its bundle as fits. */
 export type CursorMoveMode = 'focus' | 'show' | 'whole';
 
-/** The cell with the keyboard, outside React: a key that moves it renders no row anew. It tells of every move. */
+/** The focused cell, held outside React so that moving it renders no row. Subscribers hear of every move. */
 export type GridCursor = Observable<PlacedCursor> & {
-  /** Where it is: where it was put, or what has taken the place of a row or column that is gone. */
+  /** Where the cursor was put, or the replacement if that row or column was removed. */
   readonly position: CursorPosition;
-  /** Moves the keyboard to where `to` says, if anywhere; false where there is nowhere to go. */
+  /** Moves the focus to where `to` says. Returns false if there is no such cell. */
   goTo: (
-    to: (ground: GridNavigation) => CursorPosition | undefined,
+    to: (navigation: GridNavigation) => CursorPosition | undefined,
     how?: CursorMoveMode,
   ) => boolean;
   move: (step: CursorStep) => boolean;
-  /** Puts it on a cell that is there already. */
+  /** Puts the cursor on a cell that exists already. */
   setPosition: (to: CursorPosition, how: CursorMoveMode) => void;
-  /** The keyboard has left the grid: no name is being written. */
+  /** The focus has left the grid, so no name is being edited. */
   leaveGrid: () => void;
-  /** What is to be done where it has been put, once for each time. */
+  /** Returns the mode of the last move, and clears it. */
   consumeMoveMode: () => CursorMoveMode | undefined;
-  /** The keyboard is nowhere on its way out of the grid. */
+  /** True for a moment while the focus leaves the grid and is on no element. */
   isLeaving: () => boolean;
 };
 
-/** The grid's cursor. It follows its row when rows come and go, and is where a step was undone. */
+/** Creates the grid's cursor. It follows its row when rows are added or removed, and jumps to undone changes. */
 export function useGridCursor(scroller: RefObject<HTMLDivElement | null>): GridCursor {
   const store = useWorksheetStore();
   const [cursor] = useState(() => createGridCursor(store, scroller));
@@ -105,7 +105,7 @@ function createGridCursor(
   return cursor;
 }
 
-/** What is gone to is seen; what was only there to be typed in is left. */
+/** Unfolds the bundle of the target row, and removes an offered row that the cursor leaves. */
 function revealCursorRow({ get, dispatch }: WorksheetStore, key: string) {
   const { newRow, layout, order } = get();
   if (newRow?.OrderLineId !== key) dispatch({ type: 'rowLeft', lineId: key });
@@ -114,7 +114,7 @@ function revealCursorRow({ get, dispatch }: WorksheetStore, key: string) {
   dispatch({ type: 'bundlesFolded', bundleIds: [Id], isFolded: false });
 }
 
-/** Calls back with where a step was undone or redone, once for each: with the key itself, before the keyboard can be taken elsewhere. */
+/** Calls back once for each undo or redo, in a layout effect: before the focus can move elsewhere. */
 function useOnReveal(reveal: (revealed: RevealedCell) => void) {
   const revealed = useWorksheet((worksheet) => worksheet.revealed);
   const onReveal = useEffectEvent(reveal);
@@ -123,10 +123,10 @@ function useOnReveal(reveal: (revealed: RevealedCell) => void) {
   }, [revealed]);
 }
 
-/** A cell, and where its row stood when the keyboard came to it. */
+/** A cell, and the index of its row when the cursor was put there. */
 export type PlacedCursor = CursorPosition & { index: number };
 
-/** A row that has just gone is where it was before. */
+/** A row that was just removed keeps its last index. */
 function toPlacedCursor(
   store: WorksheetStore,
   cursor: CursorPosition,
@@ -136,7 +136,7 @@ function toPlacedCursor(
   return { ...cursor, index: index ?? (before?.key === cursor.key ? before.index : 0) };
 }
 
-/** The wanted cell, or the nearest there is once its row or column is gone. */
+/** The wanted cell, or the nearest existing one if its row or column was removed. */
 function resolveCursor(wanted: PlacedCursor, worksheet: Worksheet): CursorPosition {
   const isThere = worksheet.layout.rowIndexes.has(wanted.key);
   const cursor = isThere ? wanted : findReplacementCursor(wanted, worksheet);
@@ -146,7 +146,7 @@ function resolveCursor(wanted: PlacedCursor, worksheet: Worksheet): CursorPositi
   return isShown ? cursor : { ...cursor, field: 'CustomerCost' };
 }
 
-/** A row that is folded away leaves the keyboard to its heading; one that is gone, to what took its place. */
+/** A folded row is replaced by its heading; a removed row by the nearest line. */
 function findReplacementCursor(
   { key, index, field }: PlacedCursor,
   worksheet: Worksheet,
@@ -167,7 +167,7 @@ function buildNavigation(store: WorksheetStore, grid: HTMLElement | null): GridN
   };
 }
 
-/** A page leaves one row of the last one in sight. */
+/** A page step leaves one row of the last page visible. */
 function countVisibleRows(grid: HTMLElement) {
   const row = grid.querySelector('.og-line')?.clientHeight || grid.clientHeight;
   const getBarHeight = (bar: string) => grid.querySelector(bar)?.clientHeight ?? 0;
