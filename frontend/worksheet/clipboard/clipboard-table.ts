@@ -2,13 +2,13 @@ import { MAX_PASTE_CHARACTERS, MAX_PASTE_COLUMNS, MAX_PASTE_ROWS } from '#shared
 import { detectDelimiter, splitDelimitedText } from './delimited-text.ts';
 import { expandSpannedCells, parseHtmlTable, type SpannedCell } from './html-table.ts';
 
-/** Rows of cells, all of the same width, as they were copied; nothing in them is more than text. */
+/** Rows of plain text cells as they were copied. All rows have the same width. */
 export type CellTable = readonly (readonly string[])[];
 
-/** What another program put on the clipboard; a format it did not give is ''. */
+/** What another program put on the clipboard. A missing format is ''. */
 export type ClipboardContent = { html: string; text: string };
 
-/** The clipboard as a table; undefined where it is larger than a paste may be. Empty rows at its end are none. */
+/** Parses the clipboard as a table without trailing empty rows; undefined if it exceeds the paste limits. */
 export function parseClipboardTable(
   clip: ClipboardContent,
   parse = parseHtmlTable,
@@ -24,13 +24,13 @@ export function parseClipboardTable(
   return rows.map((row) => Array.from({ length: width }, (_, at) => cleanCell(row[at] ?? '')));
 }
 
-/** The same where nothing but a tab parts the cells of plain text: 'Chair,blue' is one text. */
+/** Like `parseClipboardTable`, but plain text splits only at tabs: 'Chair,blue' is one text. */
 export function parseClipboardLines(clip: ClipboardContent, parse = parseHtmlTable): CellTable {
   const text = getPlainText(clip);
   const delimiter = detectDelimiter(text);
-  const isParted = delimiter !== undefined && delimiter !== '\t';
+  const isDelimited = delimiter !== undefined && delimiter !== '\t';
   const table = parseClipboardTable(clip, parse) ?? [];
-  return isParted && !parseHtmlRows(clip.html, parse)
+  return isDelimited && !parseHtmlRows(clip.html, parse)
     ? trimEmptyRows(splitDelimitedText(text, '\t')).map((row) => row.map(cleanCell))
     : table;
 }
@@ -41,15 +41,15 @@ const getPlainText = ({ text }: ClipboardContent) =>
 function parseHtmlRows(html: string, parse: (html: string) => SpannedCell[][] | undefined) {
   const rows = /<t[dh][\s>]/i.test(html) ? parse(html) : undefined;
   const cells = rows && expandSpannedCells(rows, MAX_PASTE_COLUMNS);
-  // A table of one cell lays out a page: the lines in it are in the plain text.
+  // A table of one cell only lays out a page; its lines are in the plain text.
   return cells && cells.flat().length > 1 ? cells : undefined;
 }
 
-/** Hard spaces are spaces, and what controls a terminal says nothing here. */
+/** Turns non-breaking spaces into spaces, and removes control characters. */
 const cleanCell = (cell: string) =>
   cell
     .replaceAll('\u00a0', ' ')
-    // oxlint-disable-next-line no-control-regex -- they are what is taken out
+    // oxlint-disable-next-line no-control-regex -- these characters are removed
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\u200b\ufeff]/g, '')
     .trim();
 

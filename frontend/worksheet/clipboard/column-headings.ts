@@ -1,7 +1,7 @@
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 /**
- * What a column of a pasted table is. A code is a stock code or a part number, nobody said which.
- * Columns whose figures follow from others are known and left out.
+ * The kind of a column in a pasted table. 'code' is a stock code or a part number, which is still unknown.
+ * Columns with derived amounts are recognized as 'ignored'.
  */
 export type PastedColumnKind =
   | 'quantity'
@@ -17,7 +17,7 @@ export type PastedColumnKind =
   | 'customerCost'
   | 'ignored';
 
-/** The words above a column, as dealers, makers and their programs write them, in English and French. */
+/** Column headings as dealers, manufacturers and their programs write them, in English and French. */
 const headingTermsByKind: Record<PastedColumnKind, string> = {
   quantity: `qty|quantity|qnty|quant|qty ordered|order qty|ordered|quantity ordered|pcs|pieces|units
     |qte|quantite|qte commandee|quantite commandee|nombre`,
@@ -57,13 +57,13 @@ const kindsByHeading = new Map<string, PastedColumnKind>(
   ),
 );
 
-/** What a heading says its column is, whatever its case, accents, marks and what stands in brackets. */
+/** The kind that a heading names. Ignores case, accents, punctuation and text in brackets. */
 export function findHeadingKind(heading: string): PastedColumnKind | undefined {
   const plain = normalizeForSearch(heading)
     .replaceAll(/\([^)]*\)/g, ' ')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
-  // '#' alone numbers the rows.
+  // '#' alone is a row number.
   if (plain === '') return heading.trim() === '#' ? 'ignored' : undefined;
   return kindsByHeading.get(plain);
 }

@@ -6,21 +6,21 @@ import {
 import type { CellTable } from './clipboard-table.ts';
 import type { PastedColumnKind } from './column-headings.ts';
 
-/** The kinds of a table's columns as far as they are known. */
+/** The column kinds; undefined where a kind is not known yet. */
 export type ColumnKinds = (PastedColumnKind | undefined)[];
 
 type ColumnTest = (values: readonly string[]) => boolean;
 
 export type RecognitionHints = {
   isManufacturer: (text: string) => boolean;
-  /** A lone column of bare numbers is codes where the keyboard is in a column of codes, or in none. */
+  /** Whether a single column of bare numbers is codes: true if the focus is in a code column or in no cell. */
   areNumbersCodes: boolean;
 };
 
 export const hasProductColumn = (kinds: ColumnKinds) =>
   kinds.some((kind) => kind === 'part' || kind === 'stock' || kind === 'code');
 
-/** The first column without a kind that looks so gets this one. */
+/** Assigns the kind to the first column without a kind whose values match. */
 export function assignKind(
   kinds: ColumnKinds,
   table: CellTable,
@@ -33,7 +33,7 @@ export function assignKind(
   if (at >= 0) kinds[at] = kind;
 }
 
-/** What the columns of a table without a header are, by what stands in them. */
+/** Guesses the column kinds of a table without a header from its values. */
 export function guessColumnKinds(table: CellTable, hints: RecognitionHints): ColumnKinds {
   const width = table[0]?.length ?? 0;
   const kinds: ColumnKinds = Array.from({ length: width }, (_, at) =>
@@ -49,7 +49,7 @@ export function guessColumnKinds(table: CellTable, hints: RecognitionHints): Col
   return kinds;
 }
 
-/** A lone column of codes may be of either sort; of two the first is the part number, as on price lists. */
+/** One code column may be of either kind. Of two, the first is the part number, as on price lists. */
 function assignCodeColumns(kinds: ColumnKinds, table: CellTable, hints: RecognitionHints) {
   const isPartSure = kinds.includes('manufacturer') || kinds.includes('stock');
   assignKind(kinds, table, isPartSure ? 'part' : 'code', areCodes);
@@ -61,7 +61,7 @@ function assignCodeColumns(kinds: ColumnKinds, table: CellTable, hints: Recognit
   if (!hasProductColumn(kinds)) assignNumberCodes(kinds, table, hints);
 }
 
-/** Bare numbers are codes where nothing else is and they are too long for quantities. */
+/** Bare numbers are codes if no other column is, and if they are too long for quantities. */
 function assignNumberCodes(kinds: ColumnKinds, table: CellTable, hints: RecognitionHints) {
   const isLone = kinds.length === 1;
   const shape = isLone ? /^\d+$/ : LONG_NUMBER_PATTERN;
@@ -71,7 +71,7 @@ function assignNumberCodes(kinds: ColumnKinds, table: CellTable, hints: Recognit
     );
 }
 
-/** Of two columns of small numbers one counts the rows. */
+/** If two columns have small numbers, one of them numbers the rows. */
 function assignQuantityColumn(kinds: ColumnKinds, table: CellTable) {
   const candidates = listUnassignedColumns(kinds).filter((at) =>
     areQuantities(listColumnValues(table, at)),
@@ -83,7 +83,7 @@ function assignQuantityColumn(kinds: ColumnKinds, table: CellTable) {
   if (quantity !== undefined) kinds[quantity] = 'quantity';
 }
 
-/** One column of prices is what the customer pays; of two the higher is the retail. What is extended is neither. */
+/** One price column is the customer cost. Of two, the higher is the retail. An extended price is neither. */
 function assignPriceColumns(kinds: ColumnKinds, table: CellTable) {
   const quantity = kinds.indexOf('quantity');
   const candidates = listUnassignedColumns(kinds).filter((at) =>
@@ -101,7 +101,7 @@ function assignPriceColumns(kinds: ColumnKinds, table: CellTable) {
 
 type ExtendedColumns = { quantity: number; price: number; at: number };
 
-/** Whether every amount is the price times the quantity, to the cent. */
+/** True if every amount is the price times the quantity, to the cent. */
 function isExtendedPrice(table: CellTable, { quantity, price, at }: ExtendedColumns) {
   const readPieces = createQuantityParser(listColumnValues(table, quantity));
   const [prices, sums] = [parseColumnAmounts(table, price), parseColumnAmounts(table, at)];
@@ -125,14 +125,14 @@ const listUnassignedColumns = (kinds: ColumnKinds) =>
 const listColumnValues = (table: CellTable, column: number) =>
   table.map((row) => row[column] ?? '').filter((cell) => cell !== '');
 
-/** One row in five may be a subtotal, a note or a mistake. */
+/** Tolerates one value in five, which may be a subtotal, a note or a mistake. */
 export const isTrueForMost = (values: readonly string[], matches: (value: string) => boolean) =>
   values.length > 0 && values.filter(matches).length * 5 >= values.length * 4;
 
 const isStockCode = (value: string) => /^\d{3}-\d{4}$/.test(value);
 const LONG_NUMBER_PATTERN = /^\d{5,}$/;
 
-/** Letters, digits and what parts them, with a digit among them; neither a number nor a date. */
+/** Letters, digits and separators with at least one digit; not a number and not a date. */
 const isProductCode = (value: string) =>
   /^[\p{L}\d][\p{L}\d\-./_#+*]{1,39}$/u.test(value) &&
   /\d/.test(value) &&
@@ -151,12 +151,12 @@ const areQuantities: ColumnTest = (values) =>
 export const areConsecutive: ColumnTest = (values) =>
   values.every((value, at) => value.replace(/\.$/, '') === String(at + 1));
 
-/** So many of them that they are surely no quantities. */
+/** Consecutive, and too many to be quantities. */
 export const areRowNumbers: ColumnTest = (values) => values.length > 2 && areConsecutive(values);
 
 const arePrices: ColumnTest = (values) => isTrueForMost(values, isNumberText);
 
-/** What has a sign of money is a price whatever its heading. */
+/** Values with a currency sign are prices, whatever the heading. */
 export const haveCurrencySigns: ColumnTest = (values) =>
   isTrueForMost(values, (value) => /[$€£]/.test(value) && isNumberText(value));
 

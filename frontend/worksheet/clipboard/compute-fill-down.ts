@@ -14,7 +14,7 @@ const fillableNumberFields: ReadonlySet<ColumnField> = new Set<PricedField>([
   'GPPercent',
 ]);
 
-/** What writing one line's value of a column into another is; undefined where the column holds nothing to write. */
+/** The edit that writes one line's value into another; undefined if the column cannot be written. */
 function createFillEdit(source: OrderLine, field: ColumnField): CellEdit | undefined {
   if (fillableNumberFields.has(field))
     return { field: field as PricedField, value: source[field as PricedField] };
@@ -25,7 +25,10 @@ function createFillEdit(source: OrderLine, field: ColumnField): CellEdit | undef
     : undefined;
 }
 
-/** One line's value of a column in other lines, each under its own caps; locked ones are counted (D19). Undefined where the column cannot be filled. */
+/**
+ * Writes one line's value of a column into other lines, each under its own caps. Locked lines are counted as
+ * skipped (D19). Undefined if the column cannot be filled.
+ */
 export function computeFillDown(
   source: OrderLine,
   targets: readonly OrderLine[],

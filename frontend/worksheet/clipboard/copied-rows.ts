@@ -8,7 +8,7 @@ import { editLine, type PricedField } from '#shared/pricing/line/edit-line.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
 import { OrderLine, type OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 
-/** What of a row is copied; ids, its bundle and imported discounts are not (D26). */
+/** The copied fields of a row. Ids, the bundle and imported discounts are not copied (D26). */
 const CopiedRow = z.pick(OrderLine, {
   Quantity: true,
   MfgCode: true,
@@ -26,14 +26,14 @@ const CopiedRow = z.pick(OrderLine, {
 });
 export type CopiedRow = z.output<typeof CopiedRow>;
 
-/** Copied rows as the browser keeps them, with the text that went to the clipboard of the system beside them. */
+/** Copied rows as the browser stores them, with the text that went to the system clipboard. */
 const CopiedRows = z.object({
   text: z.string(),
   rows: z.array(CopiedRow).check(z.minLength(1), z.maxLength(MAX_ORDER_LINES)),
 });
 export type CopiedRows = z.output<typeof CopiedRows>;
 
-/** What of a row the customer may know; the catalogue brings the rest to whoever pastes it. */
+/** Removes what the customer may not see. When the rows are pasted, the catalogue supplies it again. */
 export const removeInternalPrices = (line: OrderLine): OrderLine => ({
   ...line,
   InitialDealerCost: asCents(0),
@@ -43,11 +43,11 @@ export const removeInternalPrices = (line: OrderLine): OrderLine => ({
   MinimumPrice: null,
 });
 
-/** For the browser's storage. What is not named above stays behind. */
+/** Encodes rows for the browser's storage. Fields that are not named above are left out. */
 export const encodeCopiedRows = (lines: readonly OrderLine[], text: string): unknown =>
   z.encode(CopiedRows, { text, rows: lines.map((line) => toCopiedRow(line)) });
 
-/** Undefined where the storage holds something else: an older version may have written it, or a hand. */
+/** Undefined if the storage holds anything else; an older version or a user may have written it. */
 export const decodeCopiedRows = (stored: unknown): CopiedRows | undefined =>
   z.safeDecode(CopiedRows, stored as z.input<typeof CopiedRows>).data;
 
@@ -55,7 +55,7 @@ const copiedFields = Object.keys(CopiedRow.shape) as (keyof CopiedRow)[];
 const toCopiedRow = (line: OrderLine) =>
   Object.fromEntries(copiedFields.map((field) => [field, line[field]])) as CopiedRow;
 
-/** The rep's own pricing of a copied row outlives the look-up (D26). */
+/** The rep's own pricing of a copied row is not overwritten by the lookup (D26). */
 const RETAINED_FIELDS: ReadonlySet<RetainedField> = new Set([
   'Description',
   'Discount1',
@@ -63,7 +63,7 @@ const RETAINED_FIELDS: ReadonlySet<RetainedField> = new Set([
   'CustomerCost',
 ]);
 
-/** Copied rows as new lines, their figures put through the rules of the order they come into. */
+/** Copied rows as new lines. Their amounts go through the pricing rules of the target order. */
 export const toPastedLines = (
   { rows }: CopiedRows,
   { settings, newId }: { settings: OrderSalesSettings; newId: () => string },
@@ -78,7 +78,7 @@ export const toPastedLines = (
 function createCopiedLine(row: CopiedRow, id: string, settings: OrderSalesSettings): OrderLine {
   const { MfgCode, MfgId, PartNumber, Description, StockCode, MaximumPrice, MinimumPrice } = row;
   const texts = { MfgCode, MfgId, PartNumber, Description, StockCode, MaximumPrice, MinimumPrice };
-  const figures: [PricedField, number | null][] = [
+  const numbers: [PricedField, number | null][] = [
     ['Quantity', row.Quantity],
     ['Retail', row.Retail],
     ['DealerCost', row.InitialDealerCost],
@@ -86,13 +86,13 @@ function createCopiedLine(row: CopiedRow, id: string, settings: OrderSalesSettin
     ['Discount2', row.Discount2],
     ['CustomerCost', row.CustomerCost],
   ];
-  return figures.reduce(
+  return numbers.reduce(
     (line, [field, value]) => editLine(line, field, value, settings).line,
     createEmptyLine({ OrderLineId: id, LineNumber: 0, ...texts }),
   );
 }
 
-/** Figures without commas and signs: what a spreadsheet of any country reads as numbers. */
+/** Numbers without thousands separators and unit signs, which spreadsheets in any country read as numbers. */
 const plainNumberFormats: Partial<Record<ColumnField, (line: OrderLine) => string>> = {
   Quantity: ({ Quantity }) => trimTrailingZeros(toDecimalText(Quantity, 3)),
   Retail: ({ Retail }) => (Retail === null ? '' : toDecimalText(Retail, 2)),
@@ -112,15 +112,15 @@ const textFields: ReadonlySet<ColumnField> = new Set([
   'StockCode',
 ]);
 
-/** Of the columns on the screen those with something to copy. Nothing goes out that is not shown. */
+/** The visible columns that can be copied. Nothing leaves that is not shown. */
 export const listCopyableColumns = (columns: readonly GridColumn[]) =>
   columns.filter(({ field }) => field in plainNumberFormats || textFields.has(field));
 
 const trimTrailingZeros = (decimal: string) => decimal.replace(/\.?0+$/, '');
 
-/** One cell as text of its own, without line breaks and tabs, so that it is one cell wherever it is pasted. */
-export const formatCellText = (line: OrderLine, { field, formatValue: show }: GridColumn): string =>
-  plainNumberFormats[field]?.(line) ?? show(line).replaceAll(/\s+/g, ' ').trim();
+/** The text of one cell without line breaks and tabs, so that it stays one cell wherever it is pasted. */
+export const formatCellText = (line: OrderLine, { field, formatValue }: GridColumn): string =>
+  plainNumberFormats[field]?.(line) ?? formatValue(line).replaceAll(/\s+/g, ' ').trim();
 
 /** Rows with a header, as tab-separated text. */
 export function formatRowsAsText(
@@ -134,7 +134,7 @@ export function formatRowsAsText(
   return rows.map((row) => row.join('\t')).join('\r\n');
 }
 
-/** The same as a table of HTML. Texts are marked as text, so that a spreadsheet makes no date of a code and no formula of a word. */
+/** Rows as an HTML table. Texts are marked as text, so that a spreadsheet makes no dates or formulas of them. */
 export function formatRowsAsHtml(
   lines: readonly OrderLine[],
   columns: readonly GridColumn[],

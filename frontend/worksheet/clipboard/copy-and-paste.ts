@@ -34,16 +34,16 @@ export type ClipboardContext = LookUpContext & {
   products: Pick<ProductSource, 'lookUp' | 'findManufacturer'>;
 };
 
-/** D32 */
+/** The storage key of this user's copied rows (D32). */
 function getCopiedRowsKey(): string | undefined {
   const user = getRememberedUser();
   return user && `copied-rows.${user.AppUserId}.${user.DealerId}`;
 }
 
-/** Rows that were copied in customer view: what is internal of them stays in this tab. */
+/** Rows copied in customer-safe view. Their internal fields stay in this tab. */
 let unredactedRows: { name: string; copied: unknown } | undefined;
 
-/** Keeps rows for a paste of ours, whole, and gives what of them other programs get. */
+/** Stores the full rows for a paste in this product, and returns what other programs get. */
 export function copyRows(store: WorksheetStore, lines: readonly OrderLine[]): ClipboardContent {
   const { isDetailView, view } = store.get();
   const columns = listCopyableColumns(getVisibleColumns(isDetailView));
@@ -61,7 +61,7 @@ export function copyRows(store: WorksheetStore, lines: readonly OrderLine[]): Cl
   return clip;
 }
 
-/** Where the browser's storage is full, what was copied before must not pass for it. */
+/** If the storage is full, the old entry is removed, so that it is not mistaken for this copy. */
 function storeCopiedRows(name: string, copied: unknown) {
   if (!writeStoredValue('local', name, copied)) removeStoredValue('local', name);
 }
@@ -95,14 +95,13 @@ const getPasteOptions = ({ store, products }: ClipboardContext): PasteOptions =>
   newId: () => crypto.randomUUID(),
 });
 
-/** What a paste of the clipboard would do. */
 export const planClipboardPaste = (
   context: ClipboardContext,
   clip: ClipboardContent,
   target: PasteLocation,
 ): PastePlan => planPaste(clip, readCopiedRows(), target, getPasteOptions(context));
 
-/** The same for the rows that were copied here last, where the clipboard itself cannot be read. */
+/** The plan for the rows that were copied here last, if the clipboard itself cannot be read. */
 export function planCopiedRowsPaste(context: ClipboardContext): PastePlan {
   const copied = readCopiedRows();
   return copied ? planCopiedRows(copied, getPasteOptions(context)) : { do: 'leave' };
@@ -110,7 +109,7 @@ export function planCopiedRowsPaste(context: ClipboardContext): PastePlan {
 
 export type PasteTarget = { rowKey: string | undefined; columns: readonly GridColumn[] };
 
-/** Carries a plan out at a row; gives the row that was pasted first, if any was. */
+/** Executes a plan at a row. Returns the id of the first pasted row, if any. */
 export function executePastePlan(
   context: ClipboardContext,
   plan: PastePlan,
@@ -123,7 +122,7 @@ export function executePastePlan(
   return undefined;
 }
 
-/** Over the lines of the bundle from the one with the keyboard on. */
+/** Writes cells over the lines of the bundle, starting at the focused line. */
 function pasteCells({ store, products }: ClipboardContext, table: CellTable, target: PasteTarget) {
   const worksheet = store.get();
   const first =

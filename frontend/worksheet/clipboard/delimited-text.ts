@@ -5,8 +5,8 @@ import {
 } from '#shared/pricing/number-column.ts';
 
 /**
- * Splits delimited text into rows of cells. A cell in quotes may hold the delimiter, line breaks and
- * doubled quotes, as spreadsheets write them; a quote that closes nothing is a character like any other.
+ * Splits delimited text into rows of cells. A quoted cell may contain the delimiter, line breaks and doubled
+ * quotes, as spreadsheets write them. An unclosed quote is an ordinary character.
  */
 export function splitDelimitedText(text: string, delimiter: string): string[][] {
   const rows: string[][] = [[]];
@@ -20,7 +20,7 @@ export function splitDelimitedText(text: string, delimiter: string): string[][] 
   }
 }
 
-/** A cell and where it ends: at its delimiter, its line break or the end of the text. */
+/** `end` is the index of the cell's delimiter or line break, or the end of the text. */
 type ParsedCell = { text: string; end: number };
 
 function parseCellAt(text: string, start: number, delimiter: string): ParsedCell {
@@ -40,13 +40,13 @@ function parseQuotedCell(text: string, start: number, delimiter: string): Parsed
   return { text: text.slice(start + 1, close).replaceAll('""', '"'), end: close + 1 };
 }
 
-/** What parts the cells of plain text: tabs, or semicolons or commas that part every line alike; undefined for plain lines. */
+/** A tab, or a semicolon or comma that splits all lines into equally many cells; undefined for plain lines. */
 export function detectDelimiter(text: string): string | undefined {
   if (text.includes('\t')) return '\t';
   return [';', ','].find((delimiter) => splitsEvenly(text, delimiter));
 }
 
-/** Prose and figures have commas too: a list written by a program has no space behind them. */
+/** Prose also contains commas. Lists that a program writes have no space after the delimiter. */
 const PROSE_PATTERN = /[;,]\s*[ \u00a0]/;
 
 function splitsEvenly(text: string, delimiter: string): boolean {
@@ -64,8 +64,8 @@ function splitsEvenly(text: string, delimiter: string): boolean {
   );
 }
 
-/** '1 234,50', '2,5 ea', '7,5 %': what its comma parts is of one figure. */
+/** For example '1 234,50', '2,5 ea', '7,5 %': the comma is part of one number. */
 const isSingleAmount = (line: string) =>
-  [createMoneyParser, createQuantityParser, createPercentParser].some((readerOf) =>
-    readerOf([line])(line),
+  [createMoneyParser, createQuantityParser, createPercentParser].some((createParser) =>
+    createParser([line])(line),
   );

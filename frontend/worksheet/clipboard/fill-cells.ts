@@ -25,15 +25,15 @@ import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import type { CellTable } from './clipboard-table.ts';
 
 export type FillResult = {
-  /** The changed lines alone. */
+  /** Only the changed lines. */
   lines: OrderLine[];
-  /** How many cells were left alone, by reason (D19). */
+  /** The number of skipped cells by reason (D19). */
   skipped: ReadonlyMap<string, number>;
-  /** How many prices a cap or a floor moved. */
+  /** The number of prices that a cap or a floor changed. */
   limitedCount: number;
-  /** How many edits gave a price another sign than was written (D50). */
+  /** The number of edits in which the sign of a price changed (D50). */
   signChangedCount: number;
-  /** Rows of the table that no line was left for. */
+  /** The number of table rows without a line to write into. */
   unplacedRowCount: number;
 };
 
@@ -44,8 +44,8 @@ export type FillOptions = {
 };
 
 /**
- * Writes a block of cells over lines, right and down from the first of both, as a spreadsheet does. Empty
- * cells leave what is there; a locked, computed or unreadable one is left alone and counted.
+ * Writes a block of cells over lines, from the first line and column on, as a spreadsheet does. Empty cells
+ * change nothing. Cells that are locked, computed or unreadable are skipped and counted.
  */
 export function fillCells(
   table: CellTable,
@@ -53,7 +53,7 @@ export function fillCells(
   columns: readonly GridColumn[],
   options: FillOptions,
 ): FillResult {
-  // A column is read by what all its cells allow (D76).
+  // The number format of a column is chosen so that it fits all its cells (D76).
   const readers = columns
     .slice(0, table[0]?.length ?? 0)
     .map(({ field }, at) => columnNumberReaders[field]?.(table.map((row) => row[at] ?? '')));
@@ -85,7 +85,7 @@ type CellToFill = {
   text: string;
 };
 
-/** The line with a cell's text in it, or why it was left alone. */
+/** The line with the cell's text in it, or the reason why it was skipped. */
 function fillCell(
   line: OrderLine,
   cell: CellToFill,
@@ -101,24 +101,24 @@ function fillCell(
   return rejection ? clipboardTexts.longDescription : tryCellEdit(line, edit, options.settings);
 }
 
-/** A line's prices are its product's: a code of another is no cell to fill. */
+/** A line's prices belong to its product, so the code of another product is not written. */
 const isOtherProductCode = (line: OrderLine, { column: { field }, text }: CellToFill) =>
   (field === 'PartNumber' || field === 'StockCode') && Boolean(line[field]) && line[field] !== text;
 
-/** Undefined where a figure was asked for and the text is none. */
+/** Undefined if the column needs a number and the text is none. */
 function parseCellEdit(
   { column, read, text }: CellToFill,
   { findManufacturer }: FillOptions,
 ): CellEdit | undefined {
   if (!read) return parseCellText(column, text, findManufacturer);
-  const figure = read(text);
-  return figure && { field: column.field as PricedField, value: figure.value };
+  const parsed = read(text);
+  return parsed && { field: column.field as PricedField, value: parsed.value };
 }
 
-/** A line after an edit, whether a cap or a floor moved what was written, and whether a price took another sign. */
+/** A line after an edit; whether a cap or a floor changed the value, and whether the sign of a price changed. */
 export type CellEditOutcome = { line: OrderLine; isLimited: boolean; hasChangedSign: boolean };
 
-/** The line after an edit, or why it was refused. */
+/** The line after an edit, or the reason why the edit was rejected. */
 export function tryCellEdit(
   line: OrderLine,
   edit: CellEdit,
@@ -133,7 +133,7 @@ export function tryCellEdit(
   };
 }
 
-/** Stricter than a rep's own typing: of a formula or a code no digits are taken. */
+/** Stricter than for typed text: digits inside a formula or a code are not accepted. */
 const columnNumberReaders: Partial<
   Record<ColumnField, (column: readonly string[]) => ColumnNumberParser<number>>
 > = {
@@ -146,7 +146,7 @@ const columnNumberReaders: Partial<
   GPPercent: createPercentParser,
 };
 
-/** '4 changed, 1 held at its limit, 1 skipped (not a number), 2 left out'; undefined where all went as written. */
+/** '4 changed, 1 held at its limit, 1 skipped (not a number), 2 left out'; undefined if all was written as is. */
 export function formatFillResult(result: FillResult): string | undefined {
   const { lines, skipped, limitedCount, signChangedCount, unplacedRowCount } = result;
   if (skipped.size + unplacedRowCount + limitedCount + signChangedCount === 0) return undefined;
@@ -163,6 +163,6 @@ export function formatFillResult(result: FillResult): string | undefined {
   ].join(', ');
 }
 
-/** A price that took the sign of its line's retail, or a retail that gave its own to the costs. */
+/** Counts prices that took the sign of their retail, and retails that changed the sign of their costs. */
 const formatSignChangeCount = (count: number) =>
   count === 1 ? t`1 took the sign of its retail` : t`${count} took the sign of their retail`;

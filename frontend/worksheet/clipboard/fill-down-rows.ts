@@ -14,7 +14,7 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { computeFillDown } from './compute-fill-down.ts';
 import { formatFillResult } from './fill-cells.ts';
 
-/** Fills the column with the keyboard: the selected rows from the first of them, or else the cell from the one above. */
+/** Fills the focused column: the selected rows from the first of them, or else the cell from the one above. */
 export function fillDownRows(context: LookUpContext, position: CursorPosition) {
   const { store } = context;
   const { order, isReadOnly } = store.get();
@@ -37,7 +37,7 @@ export function fillDownRows(context: LookUpContext, position: CursorPosition) {
   );
 }
 
-/** The line that is copied from, then those that are copied to; the cell above is one of the same bundle. None on a heading, which is in no column. */
+/** The source line, then the target lines. The line above must be in the same bundle. Empty on a heading. */
 function listLinesToFill(worksheet: Worksheet, key: string): readonly OrderLine[] {
   if (!findWorksheetLine(worksheet, key)) return [];
   const selected = getSelectedLines(worksheet);

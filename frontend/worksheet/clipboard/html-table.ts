@@ -1,9 +1,9 @@
-/** A cell of a table of HTML and how far it reaches. */
+/** A cell of an HTML table with its spans. */
 export type SpannedCell = { text: string; columnSpan: number; rowSpan: number };
 
 /**
- * The largest table of some HTML, cell by cell; undefined where it has none. The markup is parsed into a
- * document of its own that runs nothing and loads nothing, and only its text is taken.
+ * The largest table of some HTML; undefined if it has none. The markup is parsed into a separate document that
+ * runs and loads nothing, and only its text is used.
  */
 export function parseHtmlTable(html: string): SpannedCell[][] | undefined {
   const page = new DOMParser().parseFromString(disableStyleAttributes(html), 'text/html');
@@ -16,11 +16,11 @@ export function parseHtmlTable(html: string): SpannedCell[][] | undefined {
   );
 }
 
-/** The page's policy takes offence at styles even where nothing is ever shown: they are kept under another name. */
+/** The page's security policy reports style attributes even in an unshown document, so they are renamed. */
 const disableStyleAttributes = (html: string) =>
   html.replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='));
 
-/** Columns and rows that a spreadsheet hides or filters away are marked so. */
+/** Spreadsheets mark hidden and filtered columns and rows with `display: none`. */
 const isHiddenElement = (element: Element) =>
   /display\s*:\s*none/i.test(element.getAttribute('data-style') ?? '');
 
@@ -32,7 +32,7 @@ const toSpannedCell = (cell: HTMLTableCellElement): SpannedCell => ({
 
 const LINE_BREAK_TAGS = new Set(['BR', 'P', 'DIV', 'LI', 'TR']);
 
-/** The text of an element as it is read: blanks run together, breaks stay breaks. */
+/** The text of an element as displayed: white space is collapsed, and line breaks are preserved. */
 function getElementText(element: Element): string {
   const parts: string[] = [];
   const walk = (node: Node) => {
@@ -48,7 +48,7 @@ function getElementText(element: Element): string {
     .trim();
 }
 
-/** Joined cells as a grid: the text stands in the first of them, the others are empty. */
+/** Expands merged cells to a grid. The first cell has the text, the others are empty. */
 export function expandSpannedCells(
   rows: readonly (readonly SpannedCell[])[],
   maxColumns: number,

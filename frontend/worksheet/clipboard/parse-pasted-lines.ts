@@ -18,30 +18,30 @@ import type { RecognizedTable } from './recognize-columns.ts';
 
 export type ParsedPaste = {
   lines: PastedLine[];
-  /** Rows in which nothing stands that a line is made of. */
+  /** The number of rows without anything that makes an order line. */
   leftOut: number;
-  /** What went to the places its column has, as '$1.005 to 1.01' (D35). */
+  /** Numbers that were rounded to their column's decimals, as '$1.005 to 1.01' (D35). */
   rounded: string[];
-  /** Texts that are no figures, or more than an order can hold. */
+  /** Texts that are not numbers, or are larger than an order can hold. */
   unread: string[];
-  /** Prices that took the sign of their retail, as they stood there (D50). */
+  /** The original texts of prices that took the sign of their retail (D50). */
   signChanged: string[];
-  /** Descriptions that are longer than the dealer's may be. */
+  /** Descriptions that exceed the dealer's length limit. */
   tooLong: string[];
 };
 
 export type PasteOptions = {
   settings: PriceSettings;
-  /** Nothing is written into columns that are hidden from the customer. */
+  /** Whether columns that are hidden from the customer are left out. */
   isCustomerSafe?: boolean;
-  /** A code of either sort is written where it was pasted: on Part #. */
+  /** Whether an ambiguous code becomes the part number, because it was pasted on Part #. */
   isCodePart?: boolean;
   longestDescription?: number | undefined;
   findManufacturer: (code: string) => { id: number; code: string } | undefined;
   newId: () => string;
 };
 
-/** The rows of a recognised table as order lines; of the table nothing else enters the order (D26). */
+/** Converts the rows of a recognized table to order lines. Nothing else of the table enters the order (D26). */
 export function parseTableLines(
   { kinds, rows }: RecognizedTable,
   options: PasteOptions,
@@ -69,12 +69,12 @@ type RowTexts = ReadonlyMap<PastedColumnKind, string>;
 const CHARGE_PATTERN =
   /^(?:tax|sales tax|freight|shipping|balance|deposit|down payment|taxes?|gst|hst|pst|qst|tps|tvq|tvh|transport)\b.{0,12}$/i;
 const TOTAL_PATTERN = /^(?:sub\s?-?|sous\s?-?|grand |montant )?total\b.{0,12}$/i;
-/** Words of any length that say so where the other rows are counted and this one is not. */
+/** Matches longer texts, for rows without a quantity in a table where other rows have one. */
 const UNCOUNTED_TOTAL_PATTERN = /^(?:sub\s?-?|sous\s?-?)?total\b|\btotal\s?:?$/i;
 
 /**
- * A row names a product or says something; what adds others up is none, in whichever column it says so. A
- * total may count pieces, and freight may have a code and be counted like a product.
+ * True if a row names a product or has a description. A sum is not a line, whichever column says so. A total
+ * may have a quantity, and freight may have a code and a quantity like a product.
  */
 function isOrderLineRow(row: RowTexts): boolean {
   const quantity = row.get('quantity');
@@ -117,7 +117,7 @@ function parsePastedLine(row: RowTexts, { options, pasted, readers }: RowParseCo
 const getRowText = (row: RowTexts, kind: PastedColumnKind, maxLength = MAX_TEXT_LENGTH) =>
   row.get(kind)?.replaceAll(/\s+/g, ' ').slice(0, maxLength) || null;
 
-/** What of a row says which product it is. */
+/** The fields that identify the product of a row. */
 function getProductFields(row: RowTexts, { findManufacturer, isCodePart }: PasteOptions) {
   const manufacturer = getRowText(row, 'manufacturer');
   const matched = manufacturer === null ? undefined : findManufacturer(manufacturer);
@@ -131,7 +131,7 @@ function getProductFields(row: RowTexts, { findManufacturer, isCodePart }: Paste
   };
 }
 
-/** What may be a stock code or a part number is asked as both. */
+/** Queries an ambiguous code both as a stock code and as a part number. */
 function getProductQuery(
   productFields: ProductLookupQuery,
   code: string | null,
@@ -151,7 +151,7 @@ type NumberColumn = {
   isInternal?: boolean;
 };
 
-/** In the order in which a rep would type them, so that each finds the caps it is under. */
+/** In the order in which a rep would type them, so that each number meets the caps that apply to it. */
 const numberColumns: readonly NumberColumn[] = [
   { kind: 'quantity', field: 'Quantity', createReader: createQuantityParser },
   { kind: 'retail', field: 'Retail', createReader: createMoneyParser },
@@ -178,7 +178,7 @@ const numberColumns: readonly NumberColumn[] = [
   },
 ];
 
-/** How the figures of each kind of column are read: by what all its cells allow (D76). */
+/** A parser for each number column, in a format that fits all its cells (D76). */
 export type ColumnNumberReaders = ReadonlyMap<PastedColumnKind, ColumnNumberParser<number>>;
 
 export const createNumberReaders = ({ kinds, rows }: RecognizedTable): ColumnNumberReaders =>
@@ -191,7 +191,7 @@ export const createNumberReaders = ({ kinds, rows }: RecognizedTable): ColumnNum
 
 const customerNumberColumns = numberColumns.filter(({ isInternal }) => !isInternal);
 
-/** An empty cell, and a nought as spreadsheets write it for accountants. */
+/** An empty cell, or a dash, as accounting formats write zero. */
 const EMPTY_AMOUNT_PATTERN = /^[$€£]?\s*[-\u2010-\u2015\u2212\uFE63\uFF0D]?\s*[$€£]?$/;
 
 function applyRowNumbers(
@@ -204,13 +204,13 @@ function applyRowNumbers(
   for (const column of options.isCustomerSafe ? customerNumberColumns : numberColumns) {
     const text = row.get(column.kind) ?? '';
     if (EMPTY_AMOUNT_PATTERN.test(text)) continue;
-    const figure = readers.get(column.kind)!(text);
-    const next = figure && applyNumber(edited, column.field, figure.value, options.settings);
-    if (!figure || !next) {
+    const parsed = readers.get(column.kind)!(text);
+    const next = parsed && applyNumber(edited, column.field, parsed.value, options.settings);
+    if (!parsed || !next) {
       pasted.unread.push(text);
       continue;
     }
-    recordChangedNumber(pasted, text, { ...figure, ...next });
+    recordChangedNumber(pasted, text, { ...parsed, ...next });
     if (column.retainedField) retained.add(column.retainedField);
     edited = next.line;
   }
@@ -219,17 +219,17 @@ function applyRowNumbers(
 
 type AppliedNumber = { isRounded: boolean; roundedText: string; hasChangedSign: boolean };
 
-/** What of a figure is otherwise than it was written. */
+/** Records how a number differs from its original text. */
 function recordChangedNumber(
-  { rounded, signChanged: signed }: ParsedPaste,
+  { rounded, signChanged }: ParsedPaste,
   text: string,
   { isRounded, roundedText, hasChangedSign }: AppliedNumber,
 ) {
   if (isRounded) rounded.push(t`${text} to ${roundedText}`);
-  if (hasChangedSign) signed.push(text);
+  if (hasChangedSign) signChanged.push(text);
 }
 
-/** Undefined where the figure is more than an order can hold. */
+/** Undefined if the number is larger than an order can hold. */
 function applyNumber(line: OrderLine, field: PricedField, value: number, settings: PriceSettings) {
   const { line: edited, message } = editLine(line, field, value, settings);
   if (message?.kind === 'tooLarge') return undefined;

@@ -10,7 +10,7 @@ import { isMissingStockCode } from '#shared/order/rules/line-match.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ParsedPaste } from './parse-pasted-lines.ts';
 
-/** ', 2 not found, 1 of several manufacturers'; empty where every row has its product. */
+/** ', 2 not found, 1 of several manufacturers'; empty if every row has its product. */
 export function formatMissedLookups({ missed, failed }: RowLookUpResult): string {
   const several = missed.filter(({ haveItsCode }) => haveItsCode).length;
   const notFound = missed.length - several;
@@ -21,7 +21,7 @@ export function formatMissedLookups({ missed, failed }: RowLookUpResult): string
   ].join('');
 }
 
-/** '2 prices brought down to the cap. 1 row without a stock code.': where rows are not as they were pasted. */
+/** '2 prices brought down to the cap. 1 row without a stock code.': the differences from the pasted rows. */
 export function formatPastedChanges(store: WorksheetStore, rows: readonly PastedLine[]): string {
   const counts = { lowered: 0, raised: 0, uncoded: 0 };
   for (const row of rows) {
@@ -42,23 +42,20 @@ export function formatPastedChanges(store: WorksheetStore, rows: readonly Pasted
   ].join(' ');
 }
 
-/** A trade-in is capped in size (D4). */
+/** Compares absolute values, because a trade-in is capped in size (D4). */
 function getPriceChange({ price }: PastedLine, { CustomerCost }: OrderLine) {
   const change = price === undefined ? 0 : Math.abs(CustomerCost) - Math.abs(price);
   if (change === 0) return undefined;
   return change < 0 ? 'lowered' : 'raised';
 }
 
-const isWithoutStockCode = (
-  store: WorksheetStore,
-  { productQuery: asked }: PastedLine,
-  line: OrderLine,
-) => asked !== undefined && isMissingStockCode(line) && !findRowLookup(store, line.OrderLineId);
+const isWithoutStockCode = (store: WorksheetStore, { productQuery }: PastedLine, line: OrderLine) =>
+  productQuery !== undefined && isMissingStockCode(line) && !findRowLookup(store, line.OrderLineId);
 
 const formatPriceCount = (count: number) =>
   count === 1 ? t`1 price` : t`${formatInteger(count)} prices`;
 
-/** What was changed or left on the way (D35). */
+/** What was changed or left out while parsing (D35). */
 export const formatPasteNotes = ({ rounded, unread, signChanged, tooLong, leftOut }: ParsedPaste) =>
   [
     ...(rounded.length > 0 ? [t`Rounded: ${formatExamples(rounded)}.`] : []),
@@ -70,7 +67,7 @@ export const formatPasteNotes = ({ rounded, unread, signChanged, tooLong, leftOu
     ...(leftOut > 0 ? [t`${formatRowCount(leftOut)} left out: a total, or no product.`] : []),
   ].join(' ');
 
-/** A notice has room for three; the rest is counted. */
+/** Lists three examples and counts the rest, to fit into a notice. */
 function formatExamples(texts: readonly string[]) {
   const different = [...new Set(texts.map((text) => text.slice(0, 30)))];
   const more = different.length - 3;

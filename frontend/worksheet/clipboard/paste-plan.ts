@@ -10,22 +10,21 @@ import { toPastedLines, type CopiedRows } from './copied-rows.ts';
 import { parseTableLines, type PasteOptions, type ParsedPaste } from './parse-pasted-lines.ts';
 import { recognizeColumns } from './recognize-columns.ts';
 
-/** What a paste does: nothing of ours, new rows, or a block of cells over those that are there. */
+/** What a paste does: nothing, reject, add new rows, or write a block of cells over existing ones. */
 export type PastePlan =
   | { do: 'leave' | 'refuse' }
   | { do: 'rows'; pasted: ParsedPaste }
   | { do: 'cells'; table: CellTable };
 
 export type PasteLocation = {
-  /** The column of the cell with the keyboard; none where it is in no cell. */
+  /** The column of the focused cell; undefined if no cell has the focus. */
   field: ColumnField | undefined;
-  /** Whether a single value can be typed there. */
   mayType: boolean;
 };
 
 const codeFields: ReadonlySet<ColumnField> = new Set(['StockCode', 'PartNumber']);
 
-/** Where texts stand: what a comma or a semicolon parts is of one text there. */
+/** The text columns. There, a comma or a semicolon is part of the text. */
 const textFields: ReadonlySet<ColumnField> = new Set([
   'MfgCode',
   'PartNumber',
@@ -34,8 +33,8 @@ const textFields: ReadonlySet<ColumnField> = new Set([
 ]);
 
 /**
- * Our own copied rows and what names products become new rows; any other block of cells is written over
- * the cells from the one with the keyboard; a single value is left to the cell.
+ * Rows copied in this product, and tables that name products, become new rows. Any other block is written over
+ * the cells from the focused one on. A single value is left to the cell.
  */
 export function planPaste(
   clip: ClipboardContent,
@@ -60,7 +59,7 @@ export function planPaste(
 
 const isSingleCell = (table: CellTable) => table.flat().length <= 1;
 
-/** Plain lines are parted into cells only where the first of each is a figure, and a figure is asked for. */
+/** Plain lines are split into cells only if each begins with a number and the column needs a number. */
 const isSingleColumn = (table: CellTable, { field }: PasteLocation) =>
   field !== undefined &&
   (textFields.has(field) || !table.every(([first = '']) => first === '' || isNumberText(first)));
@@ -75,7 +74,7 @@ function parsePastedRows(
     areNumbersCodes: field === undefined || codeFields.has(field),
   });
   if (recognized) return parseTableLines(recognized, options);
-  // Where codes stand a list of single words is codes, known or not: they are lines of their own, never written over others.
+  // In a code column, single words are codes, known or not. They become new lines and never overwrite others.
   const isListOfCodes = field !== undefined && codeFields.has(field) && table.every(isSingleWord);
   return isListOfCodes ? parseTableLines({ kinds: ['code'], rows: table }, options) : undefined;
 }
@@ -94,7 +93,7 @@ export const planCopiedRows = (copied: CopiedRows, options: PasteOptions): Paste
   },
 });
 
-/** The clipboard of a system has line breaks and an end of its own. */
+/** The system clipboard may change line breaks and the end of the text. */
 const isSameClipboardText = (one: string, other: string) =>
   one !== '' && normalizeText(one) === normalizeText(other);
 const normalizeText = (text: string) =>

@@ -18,10 +18,10 @@ import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import type { ParsedPaste } from './parse-pasted-lines.ts';
 import { formatPastedChanges, formatMissedLookups, formatPasteNotes } from './paste-messages.ts';
 
-/** Where rows go: after a line, or at the end of a bundle. */
+/** Where rows are inserted: after a line, or at the end of a bundle. */
 export type InsertionPoint = { groupId: number; afterId?: string | undefined };
 
-/** The place a row of the grid stands for: after a line, at the end of the bundle of a heading. */
+/** The insertion point for a grid row: after a line, or at the end of a heading's bundle. */
 export function getInsertionPoint(
   store: WorksheetStore,
   rowKey: string | undefined,
@@ -34,8 +34,8 @@ export function getInsertionPoint(
 }
 
 /**
- * Puts pasted rows into the order as one step, then looks their products up in one call, whose answer
- * belongs to the step. Gives the id of the first row, or undefined where nothing was pasted.
+ * Inserts pasted rows as one undo step, then looks their products up in one call. The answer belongs to the
+ * same step. Returns the id of the first row, or undefined if nothing was pasted.
  */
 export function pasteRows(
   context: LookUpContext,
@@ -64,7 +64,7 @@ export function pasteRows(
   return rows[0]!.line.OrderLineId;
 }
 
-/** A row the rep has added and left empty is there to be filled: the first of the pasted rows takes its place. */
+/** If the insertion point is an empty row, the first pasted row takes its place. */
 function fillEmptyRow(
   store: WorksheetStore,
   rows: readonly PastedLine[],
@@ -98,7 +98,7 @@ function insertRows(
     dispatch({ type: 'linesInserted', lines: getLines(added), ...point, ...step });
 }
 
-/** What came is at once there to be changed, moved or deleted together. */
+/** The pasted rows are selected, so that they can be changed, moved or deleted together. */
 function selectRows({ dispatch }: WorksheetStore, rows: readonly PastedLine[]) {
   dispatch({ type: 'selectionCleared' });
   dispatch({ type: 'linesSelected', lineIds: getLineIds(rows), isSelected: true });
@@ -106,7 +106,7 @@ function selectRows({ dispatch }: WorksheetStore, rows: readonly PastedLine[]) {
 
 const getLineIds = (rows: readonly PastedLine[]) => rows.map(({ line }) => line.OrderLineId);
 
-/** Rows to look up, and what is said of them once that is done. */
+/** Rows to look up, and the text parts of the report about them. */
 type RowLookupJob = {
   verb: 'pasted' | 'looked up';
   rows: readonly PastedLine[];
@@ -121,10 +121,10 @@ async function lookUpAndReport(context: LookUpContext, job: RowLookupJob) {
   reportLookup(context, job, answer);
 }
 
-/** A look-up that takes longer says so. */
+/** A toast appears if a lookup takes longer than this. */
 const SLOW_LOOKUP_MS = 1000;
 
-/** Says that rows are being looked up once that takes its time; the answer ends it. */
+/** Shows a toast if the lookup is slow. Returns a function that closes it. */
 function showToastIfSlow(lookupCount: number) {
   let waiting: number | undefined;
   const timer = setTimeout(() => {
@@ -140,7 +140,7 @@ function showToastIfSlow(lookupCount: number) {
   };
 }
 
-/** '28 rows pasted, 2 not found', and what became of the rest; it can be taken back as a whole. */
+/** Shows '28 rows pasted, 2 not found' with the details, and an Undo or a retry action. */
 function reportLookup(
   { store, products }: LookUpContext,
   job: RowLookupJob,
@@ -150,7 +150,7 @@ function reportLookup(
   const { failed, error } = answer;
   if (error && !(error instanceof ApiCallError)) reportError(error);
   const worksheet = store.get();
-  // What was taken back meanwhile needs no report.
+  // Rows that were undone meanwhile need no report.
   const isThere = rows.some(({ line }) => findWorksheetLine(worksheet, line.OrderLineId));
   if (isSessionEndError(error) || !isThere) return;
   const text = `${formatRowCount(rows.length)} ${verb}${formatMissedLookups(answer)}`;
@@ -176,7 +176,7 @@ function reportLookup(
   });
 }
 
-/** As Undo would, as long as nothing was done since; after that the rows alone go again. */
+/** Undoes the paste if it is still the last step. Otherwise deletes only its rows. */
 function undoPaste(
   { get, dispatch }: WorksheetStore,
   rows: readonly PastedLine[],
@@ -192,7 +192,7 @@ function undoPaste(
     });
 }
 
-/** A row may have found its product by itself meanwhile. */
+/** Retries the rows that still have no answer; some may have found their product meanwhile. */
 function retryLookup(context: LookUpContext, failed: readonly PastedLine[], { key }: PasteStep) {
   const { store } = context;
   const rows = failed.filter(

@@ -14,10 +14,10 @@ import {
   type RecognitionHints,
 } from './column-shapes.ts';
 
-/** What the columns of a table are, and its rows below the header. */
+/** The column kinds of a table, and its rows below the header. */
 export type RecognizedTable = { kinds: readonly PastedColumnKind[]; rows: CellTable };
 
-/** The columns of a table whose rows are order lines; undefined where no column names products. */
+/** Recognizes the columns of a table of order lines; undefined if no column names products. */
 export function recognizeColumns(
   table: CellTable,
   hints: RecognitionHints,
@@ -29,7 +29,7 @@ export function recognizeColumns(
 /** A list may have a title and an address above its header. */
 const HEADER_SEARCH_ROWS = 15;
 
-/** At least two words that are known and no fewer than those that are not; one is enough where there is no other column. */
+/** At least two known headings, and no fewer known than unknown ones. In a single column, one is enough. */
 function isHeaderRow(row: readonly string[]): boolean {
   const filled = row.filter((cell) => cell !== '');
   const knownCount = filled.filter((cell) => findHeadingKind(cell) !== undefined).length;
@@ -49,7 +49,7 @@ function recognizeByHeader(
   return hasProductColumn(kinds) || isPriceList ? { kinds, rows } : undefined;
 }
 
-/** What adds up is no price of one piece, whatever else its heading says. */
+/** A sum is never the price of one piece, whatever else its heading says. */
 const SUM_HEADING_PATTERN = /\b(?:total|ext|extended|amount|amt|montant|sum)\b/i;
 const getHeadingKind = (heading: string) =>
   findHeadingKind(heading) ?? (SUM_HEADING_PATTERN.test(heading) ? 'ignored' : undefined);
@@ -61,7 +61,7 @@ function recognizeByShape(table: CellTable, hints: RecognitionHints): Recognized
 
 const priceKinds: readonly PastedColumnKind[] = ['retail', 'dealerCost', 'customerCost'];
 
-/** Headings nobody knows: their columns may still look like what is missing. */
+/** Assigns missing kinds to columns with unknown headings, by the look of their values. */
 function completeKinds(
   kinds: ColumnKinds,
   rows: CellTable,
@@ -84,19 +84,19 @@ function completeKinds(
   return finalizeKinds(kinds);
 }
 
-/** 'Item' is a number of the row or a name as often as it is a code. */
+/** 'Item' can be a row number, a name or a code. */
 function getItemColumnKind(values: readonly string[]): PastedColumnKind {
   if (areRowNumbers(values)) return 'ignored';
   const areSingleWords = isTrueForMost(values, (value) => /\d/.test(value) && !/\s/.test(value));
   return values.length === 0 || areSingleWords ? 'code' : 'description';
 }
 
-/** Beside a part number a code is the stock code. */
+/** Beside a part number, a code is the stock code. */
 const finalizeKinds = (kinds: ColumnKinds): PastedColumnKind[] =>
   ignoreRepeatedKinds(
     kinds.map((kind) => (kind === 'code' && kinds.includes('part') ? 'stock' : kind)),
   ).map((kind) => kind ?? 'ignored');
 
-/** A second column of one kind is not what the first is. */
+/** A second column of the same kind is ignored, because its meaning must differ. */
 const ignoreRepeatedKinds = (kinds: ColumnKinds): ColumnKinds =>
   kinds.map((kind, at) => (kind && kinds.indexOf(kind) < at ? 'ignored' : kind));

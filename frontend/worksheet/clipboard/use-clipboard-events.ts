@@ -25,8 +25,8 @@ type ClipboardGrid = {
 };
 
 /**
- * Copy, cut and paste in the grid, however the browser is asked for them. A cell whose text is being
- * edited keeps them to itself, as every field does.
+ * Handles copy, cut and paste in the grid, however they are triggered. While the text of a cell is edited, the
+ * browser handles them, as in every field.
  */
 export function useClipboardEvents({ scroller, cursor, columns, products }: ClipboardGrid) {
   const store = useWorksheetStore();
@@ -81,7 +81,7 @@ export function useClipboardEvents({ scroller, cursor, columns, products }: Clip
 
 const isFocusInGrid = (grid: HTMLElement | null) => Boolean(grid?.contains(document.activeElement));
 
-/** Ours where the grid has the keyboard and no text is edited, or where nothing on the page has it. */
+/** True if the grid has the focus and no text is edited, or if nothing on the page has the focus. */
 function isClipboardOfGrid(grid: HTMLElement | null): boolean {
   if (grid?.closest('[inert]')) return false;
   if (document.activeElement !== document.body)

@@ -15,13 +15,13 @@ import {
   type ClipboardContext,
 } from './copy-and-paste.ts';
 
-/** Rows to and from the clipboard, where a menu asks for it; the keys go through the browser's own events. */
+/** Clipboard functions for menus. The keys use the browser's own clipboard events. */
 export type RowClipboard = {
-  /** The selected rows. */
+  /** Copies the selected rows. */
   copy: () => Promise<void>;
-  /** The same, and takes them out of the order. */
+  /** Copies the selected rows and removes them from the order. */
   cut: () => Promise<void>;
-  /** After the row with this key, in its bundle; at the end of the bundle of a heading, or of the individual lines. */
+  /** Pastes after the row with this key. At the end of the bundle for a heading, or of the individual lines. */
   paste: (rowKey?: string) => Promise<void>;
 };
 
@@ -56,7 +56,7 @@ function createRowClipboard(context: ClipboardContext): RowClipboard {
   };
 }
 
-/** A browser may refuse; the rows are kept for a paste of ours all the same. */
+/** If the browser rejects it, the rows are still stored for a paste in this product. */
 async function writeClipboard({ text, html }: ClipboardContent) {
   try {
     await navigator.clipboard.write([
@@ -72,7 +72,7 @@ async function writeClipboard({ text, html }: ClipboardContent) {
 
 const createBlob = (content: string, type: string) => new Blob([content], { type });
 
-/** Undefined where the browser does not let a menu read the clipboard. */
+/** Undefined if the browser does not let a menu read the clipboard. */
 async function readClipboard(): Promise<ClipboardContent | undefined> {
   try {
     const [item] = await navigator.clipboard.read();
