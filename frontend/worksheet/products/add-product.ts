@@ -14,15 +14,15 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { clipboardTexts } from '#shared/texts/clipboard-texts.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 
-/** A product, and how many of it. */
+/** A product and its quantity, in thousandths of a piece. */
 export type ProductAddition = { product: Product; quantity: Thousandths };
 
-/** What a step is called; what follows under the same key belongs to it. */
+/** The name of an undo step. Further changes with the same key belong to the step. */
 type AdditionStep = { label: string; key?: string };
 
 /**
- * Products at the end of the individual lines, in one step that one undo takes back: the lines they have become. An order
- * that has no room for all of them, or cannot hold one of them, takes none, and its user is told.
+ * Adds products at the end of the individual lines as one undo step, and returns their lines. If the order has
+ * no room for all of them, or cannot hold one of them, it adds none and shows a toast.
  */
 export function insertProducts(
   { get, dispatch }: WorksheetStore,
@@ -32,7 +32,7 @@ export function insertProducts(
   const { order, isReadOnly } = get();
   if (additions.length === 0) return [];
   if (isReadOnly) {
-    // It was committed meanwhile, here or elsewhere.
+    // The order was committed meanwhile, here or elsewhere.
     showToast({ kind: 'warn', text: productsTexts.nothingAdded });
     return [];
   }
@@ -60,14 +60,14 @@ export function insertProducts(
   return lines;
 }
 
-/** The same where nobody asks for the lines: whether they came in. */
+/** Like `insertProducts`, but returns only whether the products were added. */
 export const addProducts = (
   store: WorksheetStore,
   additions: readonly ProductAddition[],
   label: string,
 ): boolean => insertProducts(store, additions, { label }).length > 0;
 
-/** One piece of a product, which its user is told, and may take back there. */
+/** Adds one piece of a product, and shows a toast with Undo. */
 export function addProduct(store: WorksheetStore, product: Product): boolean {
   const additions = [{ product, quantity: asThousandths(1000) }];
   const [line] = insertProducts(store, additions, { label: t`Add product` });
@@ -85,7 +85,7 @@ const createHasLineCheck =
   (worksheet: Worksheet) =>
     findWorksheetLine(worksheet, OrderLineId) !== undefined;
 
-/** Takes back the step that was made just now; once others were made after it, its line goes alone. */
+/** Undoes the step if it is still the last one. Otherwise deletes only its line. */
 function createUndo({ get, dispatch }: WorksheetStore, { OrderLineId }: OrderLine): () => void {
   const step = get().history.past.at(-1)?.id;
   return () => {

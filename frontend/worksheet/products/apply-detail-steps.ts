@@ -8,10 +8,10 @@ import { fillProductLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** What was done to a line in its details, in turn. A product answers the edit before it. */
+/** A step made in a line's details, in order. A product is the answer to the edit before it. */
 export type LineDetailStep = { edit: CellEdit } | { product: Product };
 
-/** The line after all steps; the very same one where they change nothing. */
+/** Applies all steps to a line. Returns the same object if they change nothing. */
 export const applyDetailSteps = (
   before: OrderLine,
   steps: readonly LineDetailStep[],
@@ -25,7 +25,7 @@ export const applyDetailSteps = (
     { line: before },
   );
 
-/** Where a line stands in its bundle, from 1, and how many there are. */
+/** The position of a line in its bundle, from 1, and the number of lines there. */
 export function getLinePosition(
   { OrderLines }: Order,
   { OrderLineId, OrderLineGroupId }: OrderLine,
@@ -35,7 +35,7 @@ export function getLinePosition(
   return { position: index + 1, count: lines.length };
 }
 
-/** The line that comes after a line which takes another position; undefined at the bundle's end. */
+/** The id of the line that follows after a line is moved to a position; undefined at the bundle's end. */
 export function findLineAfter(
   { OrderLines }: Order,
   { OrderLineId, OrderLineGroupId }: OrderLine,
@@ -47,7 +47,7 @@ export function findLineAfter(
   return others[position - 1]?.OrderLineId;
 }
 
-/** A typed position, brought between the first and the last; undefined where it is no number. */
+/** A typed position, limited to the first and the last; undefined if the text has no digits. */
 export function parseLinePosition(text: string, count: number): number | undefined {
   const digits = /\d+/.exec(text)?.[0];
   return digits === undefined ? undefined : Math.min(count, Math.max(1, Number(digits)));

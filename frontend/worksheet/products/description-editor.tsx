@@ -11,7 +11,7 @@ type Props = {
   'aria-describedby'?: string | undefined;
 };
 
-/** A description is typed, or taken from the catalogue with all that belongs to the product. */
+/** Edits a description: typed, or chosen from the catalogue together with all fields of the product. */
 export function DescriptionEditor({ lineId, ...cell }: Props) {
   const { commit, chooseProduct, searchProducts } = useGridRowHandlers();
   const input = useRef<HTMLInputElement>(null);

@@ -14,16 +14,16 @@ import type { ProductSource } from './product-source.ts';
 
 export type LookUpContext = { store: WorksheetStore; products: Pick<ProductSource, 'lookUp'> };
 
-/** What became of a look-up of rows. */
+/** The result of looking up rows. */
 export type RowLookUpResult = {
   /** The rows without a product. */
   missed: readonly UnmatchedRowLookup[];
-  /** The rows without an answer, and why. */
+  /** The rows without an answer. `error` is the reason. */
   failed: readonly PastedLine[];
   error?: unknown;
 };
 
-/** What the answers are said to be: the step they make, and what there is to say of a row without a product. */
+/** The undo step that the answers make, and the text for a row without a product. */
 type LookUpStep = {
   label: string;
   key?: string;
@@ -31,8 +31,8 @@ type LookUpStep = {
 };
 
 /**
- * Asks for the products of rows, 500 a call, and puts each into its row: of typed ones as of pasted ones.
- * Under the key of the change that brought the rows all answers belong to its step.
+ * Requests the products of typed or pasted rows, 500 per call, and puts each into its row. With the key of the
+ * change that added the rows, all answers belong to its step.
  */
 export async function fillRowsFromCatalog(
   { store, products }: LookUpContext,
@@ -55,7 +55,7 @@ export async function fillRowsFromCatalog(
   return { missed, failed: [] };
 }
 
-/** The same where nobody waits to report on it: an answer that failed is told as any (D54). */
+/** Like `fillRowsFromCatalog`, for callers that report nothing. A failure is shown as a load failure (D54). */
 export async function fillRowsFromCatalogQuietly(
   context: LookUpContext,
   rows: readonly PastedLine[],
@@ -66,11 +66,11 @@ export async function fillRowsFromCatalogQuietly(
   return result;
 }
 
-/** What one call asks. */
+/** The rows of one call. */
 type LookUpBatch = {
   lookupId: string;
   rows: readonly PastedLine[];
-  /** What is known of each row until there is an answer, and again where an undo brings back what was asked. */
+  /** The state of each row while the answer is pending, and again if an undo restores the requested codes. */
   pendingLookups: ReadonlyMap<string, RowLookupState>;
 };
 
@@ -96,7 +96,7 @@ function startLookUp(
   lookups.set(pendingLookups);
 }
 
-/** Puts the answers into their rows, as one change; gives the rows that have no product. */
+/** Puts the answers into their rows as one change. Returns the rows without a product. */
 function applyAnswers(
   store: WorksheetStore,
   { lookupId, rows, pendingLookups }: LookUpBatch,
@@ -116,7 +116,7 @@ function applyAnswers(
     ),
     ...missed.map((lookup) => [getLineId(lookup.pasted), lookup] as const),
   ];
-  // A row that was asked for anew meanwhile waits for that answer.
+  // A row that was requested again meanwhile waits for that answer.
   const { lookups } = store;
   lookups.set(
     lookupEntries.filter(([lineId]) => lookups.get(lineId) === pendingLookups.get(lineId)),
@@ -124,6 +124,6 @@ function applyAnswers(
   const text = missed[0] && getMissedText?.(missed[0]);
   if (found.length > 0) store.dispatch({ type: 'productsFound', lookupId, found, ...step });
   else store.dispatch({ type: 'lookupFailed', lookupId, text });
-  // What was taken back meanwhile is not told.
+  // Rows that were undone meanwhile are not reported.
   return missed.filter(({ pasted }) => findWorksheetLine(store.get(), getLineId(pasted)));
 }

@@ -23,7 +23,7 @@ import './nearest-products.css';
 
 type Props = { grid: RefObject<HTMLElement | null>; products: Pick<ProductSource, 'lookUp'> };
 
-/** The products nearest to a row that was not found, beside the row; the one that is chosen takes its place. */
+/** The products nearest to an unmatched row, beside the row. A chosen product replaces the row's fields. */
 export function NearestProductsPopup(props: Props) {
   const lineId = useNearestRowId();
   const line = useWorksheet((worksheet) =>
@@ -37,7 +37,7 @@ function NearestProductChooser({ line, grid, products }: Props & { line: OrderLi
   const choose = useChooseProduct(line);
   const { nearest, kind, error } = useNearestOfRow(line, products);
   const position = usePopupPosition(grid, line.OrderLineId);
-  // There it lies at the foot of the screen.
+  // On a narrow screen the popup is at the bottom.
   const isNarrow = useIsNarrowScreen();
 
   usePopupKeys(panel);
@@ -77,15 +77,15 @@ function NearestProductChooser({ line, grid, products }: Props & { line: OrderLi
 }
 
 /**
- * Up and down walk through the products, Escape goes back to the row, and a letter is meant for the row as
- * well; whatever else takes the keyboard closes them.
+ * Up and down move through the products. Escape returns to the row, and so does a letter, which the row then
+ * gets. The popup closes when anything else takes the focus.
  */
 function usePopupKeys(panel: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = panel.current!;
     const onKeyDown = (event: KeyboardEvent) => {
       const action = actionsByKey[event.key];
-      // The browser writes it where the keyboard is then.
+      // The focus moves first, so that the browser writes the character into the row.
       if (isTypedCharacter(event)) returnToGrid();
       if (!action) return;
       event.preventDefault();
@@ -119,7 +119,6 @@ function returnToGrid() {
 const isTypedCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
-/** Nothing is said before there is an answer. */
 function formatNearestHeading(kind: NearestKind, nearestCount: number) {
   if (kind === 'found') return t`is in the catalogue:`;
   if (kind === 'several') return t`has several manufacturers. Which one?`;
@@ -159,7 +158,7 @@ function moveFocus(panel: HTMLElement, step: 1 | -1) {
   buttons[(index + step + buttons.length) % buttons.length]?.focus();
 }
 
-/** What the look-up said, or what it says now of a row that was typed or had no answer. */
+/** The result of the row's lookup, or of a new one if the row was typed or had no answer. */
 function useNearestOfRow(line: OrderLine, products: Pick<ProductSource, 'lookUp'>) {
   const store = useWorksheetStore();
   const [lookupState] = useState(() => {
@@ -187,12 +186,12 @@ function useNearestOfRow(line: OrderLine, products: Pick<ProductSource, 'lookUp'
   return { nearest, kind, error };
 }
 
-/** What the catalogue has for the row: the product, several of its very code, or what is like it. */
+/** The answer for the row: the product, several with exactly its code, or similar ones. */
 type NearestKind = 'found' | 'several' | 'nearest';
 const getNearestKind = (haveItsCode: boolean | undefined): NearestKind =>
   haveItsCode ? 'several' : 'nearest';
 
-/** Puts a product into the row, with what its paste keeps, as one step. */
+/** Puts a product into the row as one step. The fields that its paste retains stay. */
 function useChooseProduct(line: OrderLine) {
   const store = useWorksheetStore();
   return (product: Product) => {
@@ -213,7 +212,7 @@ function useChooseProduct(line: OrderLine) {
 const POPUP_WIDTH_PX = 720;
 const SCREEN_EDGE_PX = 8;
 
-/** Under the row, or over it where there is more room; it follows the row while the grid scrolls. */
+/** Below the row, or above it if there is more room. The popup follows the row while the grid scrolls. */
 function usePopupPosition(grid: RefObject<HTMLElement | null>, lineId: string) {
   const [position, setPosition] = useState<React.CSSProperties>({});
   const updatePosition = useCallback(() => {

@@ -2,10 +2,10 @@ import { createSingleShownStore } from '#frontend/browser/single-shown-store.ts'
 
 const { set, useShown } = createSingleShownStore<string>();
 
-/** Offers the products nearest to what a row names; one row at a time. */
+/** Opens the products nearest to a row, for one row at a time. */
 export const openNearestProducts = (lineId: string) => set(lineId);
 
 export const closeNearestProducts = () => set(undefined);
 
-/** The row whose nearest products are offered. */
+/** The id of the row whose nearest products are open. */
 export const useNearestRowId = useShown;

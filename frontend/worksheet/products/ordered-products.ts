@@ -15,13 +15,13 @@ import { getProductSearchTexts } from '#shared/search/product-search-texts.ts';
 import { sortTiesByWeight } from '#shared/search/sort-ties-by-weight.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
 
-/** Without it products are found all the same, in another order and without a mark. */
+/** If the call fails, products are found all the same, but in another order and without a badge. */
 const QUIET_OPTIONS = { showsOwnFailure: true } as const;
 
 const dealerRequest = { query: {} };
 const toCustomerRequest = (id: number) => (id ? { query: { customerId: String(id) } } : null);
 
-/** Asks what the dealer orders often, and what the order's customer has bought, once nobody waits for anything else. */
+/** Loads what the dealer orders often and what the order's customer has bought, when the browser is idle. */
 export function usePreloadOrderedProducts(): void {
   const isReadOnly = useWorksheet((open) => open.isReadOnly);
   const customerId = useWorksheet(({ order }) => order.CustomerId);
@@ -29,7 +29,7 @@ export function usePreloadOrderedProducts(): void {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
     let isMounted = true;
-    // Without a network it is asked for when the next order is opened.
+    // Offline, they are loaded when the next order is opened.
     runWhenIdle(() => isMounted && isOnline() && setIsIdle(true));
     return () => {
       isMounted = false;
@@ -44,7 +44,7 @@ export function usePreloadOrderedProducts(): void {
   );
 }
 
-/** What of it is here. */
+/** Returns only data that is already loaded. */
 const LOADED_ONLY_OPTIONS = { ...QUIET_OPTIONS, isOnDemand: true } as const;
 
 const indexOrderedProducts = (products: readonly OrderedProduct[] = []) =>
@@ -52,10 +52,10 @@ const indexOrderedProducts = (products: readonly OrderedProduct[] = []) =>
 
 type ProductCodes = Pick<Product, 'MfgCode' | 'PartNumber'>;
 
-/** What a customer has bought of a product. */
+/** Finds a customer's purchases of a product; undefined if there are none. */
 export type FindPurchase = (product: ProductCodes) => OrderedProduct | undefined;
 
-/** How often and when last the order's customer has bought a product, of the orders that the user may see. */
+/** Finds how often and when last the order's customer bought a product, in the orders that the user may see. */
 export function useFindPurchase(): FindPurchase {
   const customerId = useWorksheet(({ order }) => order.CustomerId);
   const { data } = useApiCall(
@@ -67,10 +67,10 @@ export function useFindPurchase(): FindPurchase {
   return useCallback((product) => purchases.get(buildOrderedProductKey(product)), [purchases]);
 }
 
-/** Puts what was found for words, nearest first, so that of equals what the dealer orders most is first. */
+/** Reorders search results: among equal matches, what the dealer orders most often comes first. */
 export type RankProducts = <Row extends Product>(found: Row[], search: string) => Row[];
 
-/** The same function always: what is shown stays as it is, and what is asked next is put so. */
+/** Returns a stable function: results on the screen stay as they are, and only later searches use new data. */
 export function useRankProducts(): RankProducts {
   const { data } = useApiCall(orders.listOrderedProducts, dealerRequest, LOADED_ONLY_OPTIONS);
   const { dealer } = useOrderPage();

@@ -49,7 +49,7 @@ const createCustomerCostColumn = (
   show: (product) => <AmountCell of={getCustomerPrice(product)} />,
 });
 
-/** A manufacturer by its code, and by its name for whoever asks. */
+/** A manufacturer's code, with its name as the tooltip. */
 function ManufacturerCode({ code }: { code: string | null }) {
   const { manufacturers } = useOrderPage();
   const name = manufacturers.find(({ DealerMfgCode }) => DealerMfgCode === code)?.DisplayName;
@@ -63,7 +63,7 @@ const ROW_STEPS_BY_KEY: Partial<Record<string, number>> = {
   PageUp: -10,
 };
 
-/** How many rows a key goes on. */
+/** The number of rows that a key moves; undefined for other keys. */
 export const getRowStep = ({ key }: KeyboardEvent) => ROW_STEPS_BY_KEY[key];
 
 type ProductSearchBoxProps = InputHTMLAttributes<HTMLInputElement> & {
@@ -72,7 +72,7 @@ type ProductSearchBoxProps = InputHTMLAttributes<HTMLInputElement> & {
   productSearch: ProductSearchState;
 };
 
-/** Where the text is typed that products are found for. */
+/** The input for the product search text. */
 export const ProductSearchBox = ({ listId, productSearch, ...input }: ProductSearchBoxProps) => (
   <input
     type="search"

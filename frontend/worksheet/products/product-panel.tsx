@@ -20,7 +20,7 @@ import { useProductSearch } from './use-product-search.ts';
 import './panel.css';
 
 export type ProductPanelHandle = {
-  /** Whether a key of the cell's text field was for the panel: it moves, chooses or goes to the search box. */
+  /** Handles a key of the cell's text field: moves, chooses, or goes to the search box. False if it does not. */
   handleKey: (event: KeyboardEvent) => boolean;
 };
 
@@ -29,12 +29,12 @@ type Props = {
   anchor: RefObject<HTMLInputElement | null>;
   listId: string;
   load: LoadPage<Product>;
-  /** The description as it is typed: what is searched for until something is typed into the search box. */
+  /** The typed description. It is the search text until something is typed into the search box. */
   text: string;
-  /** It is another than stands in the line. */
+  /** Whether the text differs from the line's description. */
   isTyped: boolean;
   onChoose: (product: Product) => void;
-  /** The description is what was typed, whatever is found. */
+  /** Keeps the typed text as the description, whatever is found. */
   onKeepText: () => void;
   onCancel: () => void;
   onActive: (id: string | undefined) => void;
@@ -44,7 +44,7 @@ type Props = {
 const formatProductCount = (count: number) =>
   count === 1 ? t`1 product` : t`${formatInteger(count)} products`;
 
-/** The catalogue under a description: a search box and the products found. */
+/** The panel under a description: a search box and the products found. */
 export function ProductPanel(props: Props) {
   const { ref, anchor, listId, load, text, onChoose, onKeepText, onCancel, onActive, onLeave } =
     props;
@@ -66,7 +66,7 @@ export function ProductPanel(props: Props) {
 
   const handleKey = (event: KeyboardEvent) => {
     const step = getRowStep(event);
-    // With Alt Gr letters are written, and other keys with Alt are the page's.
+    // Alt Gr writes letters, and other Alt keys belong to the page.
     if (event.altKey && !step) return false;
     if (event.altKey) box.current?.focus();
     else if (step) productSearch.step(step);
@@ -113,17 +113,17 @@ export function ProductPanel(props: Props) {
   );
 }
 
-/** Ctrl+Enter leaves what was typed as it is. */
+/** Ctrl+Enter keeps the typed text as it is. */
 export const isKeepTextKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key === 'Enter' && (ctrlKey || metaKey);
 
 const PANEL_WIDTH_PX = 775;
 const MAX_LIST_HEIGHT_PX = 800;
-/** The search box, the column heads and the edges. */
+/** The height of the search box, the column heads and the edges. */
 const PANEL_FRAME_HEIGHT_PX = 86;
 const SCREEN_EDGE_PX = 8;
 
-/** Under the cell, or over it where there is more room; as high as the list may be, or as fits. */
+/** Below the cell, or above it if there is more room; as high as the list's maximum, or as fits. */
 function usePanelPosition(anchor: RefObject<HTMLInputElement | null>) {
   const [position, setPosition] = useState<React.CSSProperties>({ visibility: 'hidden' });
   const updatePosition = useCallback(

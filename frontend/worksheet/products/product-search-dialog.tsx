@@ -11,7 +11,7 @@ import './panel.css';
 
 type ChooseProduct = (product: Product) => void;
 
-/** The catalogue in a window of its own, where there is no room beside a row. */
+/** Opens the product search in a dialog, for use where there is no room beside a row. */
 export const openProductSearch = (load: LoadPage<Product>, onChoose: ChooseProduct) =>
   showDialog((close) => (
     <ProductSearchDialog
@@ -26,7 +26,7 @@ export const openProductSearch = (load: LoadPage<Product>, onChoose: ChooseProdu
 
 type Props = { load: LoadPage<Product>; onClose: () => void; onChoose: ChooseProduct };
 
-/** The same over another window. */
+/** The dialog itself, for use over another dialog. */
 export function ProductSearchDialog({ load, onClose, onChoose }: Props) {
   const [text, setText] = useState('');
   const productSearch = useProductSearch(load, { text, isTyped: true, onChoose });

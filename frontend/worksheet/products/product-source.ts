@@ -12,12 +12,12 @@ import type {
 } from '#shared/schemas/product-lookup-schema.ts';
 import { useRankProducts, type RankProducts } from './ordered-products.ts';
 
-/** Where the lines' products come from. */
+/** The functions that find products for the lines. */
 export type ProductSource = {
   findManufacturer: (code: string) => { id: number; code: string } | undefined;
-  /** At most 500 at a time, answered in their order. */
-  lookUp: (asked: readonly ProductLookupQuery[]) => Promise<ProductLookupResult[]>;
-  /** Missing for who may not search it (D57). */
+  /** Accepts at most 500 queries. The answers have the same order. */
+  lookUp: (queries: readonly ProductLookupQuery[]) => Promise<ProductLookupResult[]>;
+  /** Undefined for users who may not search the catalogue (D57). */
   search: LoadPage<Product> | undefined;
 };
 
@@ -36,7 +36,7 @@ export function useProductSource(): ProductSource {
   );
 }
 
-/** The dealer's own codes, whatever their case. */
+/** Finds a manufacturer by the dealer's own code. Ignores case. */
 function createManufacturerFinder(
   manufacturers: readonly ManufacturerLookup[],
 ): ProductSource['findManufacturer'] {

@@ -19,19 +19,19 @@ import { productsTexts } from '#shared/texts/products-texts.ts';
 import { openNearestProducts } from './nearest-products-state.ts';
 
 /**
- * What is known of a row's product: nothing against it, an answer on its way, none, several to choose
- * from, one that has no stock code, or that nobody answered.
+ * The state of a row's product: 'sure' (no problem is known), 'asked' (an answer is pending), 'none',
+ * 'several' to choose from, 'noCode' (a product without a stock code), or 'unanswered'.
  */
 export type RowMatch = 'sure' | 'asked' | 'none' | 'several' | 'noCode' | 'unanswered';
 
-/** The look-up of a row, as long as the row still names what was asked. */
+/** The lookup of a row; undefined if the row no longer has the requested codes. */
 export function findRowLookup(store: WorksheetStore, lineId: string): RowLookupState | undefined {
   const lookup = store.lookups.get(lineId);
   const line = lookup && findWorksheetLine(store.get(), lineId);
   return line && hasSameProductCodes(line, lookup.pasted.line) ? lookup : undefined;
 }
 
-/** What is known of the product of a row, which is drawn anew when that changes. */
+/** Subscribes to the match state of a row. */
 export function useRowMatch(line: OrderLine | undefined, lineId: string): RowMatch {
   const store = useWorksheetStore();
   const isPending = useWorksheet((worksheet) => isLookupPending(worksheet, lineId));
@@ -40,7 +40,7 @@ export function useRowMatch(line: OrderLine | undefined, lineId: string): RowMat
   return line ? getRowMatch(line, isPending, lookup) : 'sure';
 }
 
-/** A row is red when the catalogue was asked and has not the one product, or when what stands in it says so by itself. */
+/** The match state from the pending or finished lookup; without one, from the line's own fields. */
 export function getRowMatch(
   line: OrderLine,
   isPending: boolean,
@@ -62,7 +62,7 @@ export const rowMatchLabels: Partial<Record<RowMatch, string>> = {
   unanswered: productsTexts.notLookedUp,
 };
 
-/** How many rows of the bundle say that there is no such product. */
+/** The number of rows of the bundle without a matching product. */
 export function countUnmatchedRows({ order }: Worksheet, groupId: number): number {
   let count = 0;
   for (const line of order.OrderLines)
@@ -71,7 +71,7 @@ export function countUnmatchedRows({ order }: Worksheet, groupId: number): numbe
   return count;
 }
 
-/** D10, D6, D19; a minimum price is nothing for the customer, and neither is what is still to be found. */
+/** D10, D6, D19. The customer sees neither a minimum price nor that a product is missing. */
 export function findLineRemark(
   line: OrderLine,
   isCustomerSafe: boolean,
@@ -85,7 +85,7 @@ export function findLineRemark(
   return isMinimumAboveCap(line) ? bulkEditTexts.minimumAboveCap : undefined;
 }
 
-/** Offers what is nearest to a row that was not found; false where there is nothing to offer. */
+/** Opens the nearest products of an unmatched row. Returns false if the row is not unmatched. */
 export function offerNearestProducts(store: WorksheetStore, lineId: string): boolean {
   const worksheet = store.get();
   const line = findWorksheetLine(worksheet, lineId);

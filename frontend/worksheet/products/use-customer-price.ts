@@ -4,7 +4,7 @@ import type { Cents } from '#shared/money/money.ts';
 import { computeCustomerPrice } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 
-/** What the open order's customer pays for one piece, in cents: the catalogue's price, or the one that comes of the order's settings (D20). */
+/** The price per piece for the order's customer, in cents: the catalogue's price, or the computed one (D20). */
 export function useCustomerPrice(): (product: Product) => Cents | null {
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
   return useCallback((product) => computeCustomerPrice(product, settings), [settings]);

@@ -48,8 +48,8 @@ function createLineEntry(store: WorksheetStore, products: ProductSource): LineEn
 }
 
 /**
- * The product an edit names: by stock code in a row in which nothing else stands but a manufacturer, by part
- * number in any, with the manufacturer where one stands there.
+ * The product query for an edit: by stock code if the row has nothing else but a manufacturer; by part number
+ * in any row, with the manufacturer if there is one. Undefined if the edit names no product.
  */
 export function findProductQuery(
   line: OrderLine,
@@ -60,7 +60,7 @@ export function findProductQuery(
   return code && { MfgId: line.MfgId ?? null, MfgCode: line.MfgCode ?? null, ...code };
 }
 
-/** The code that tells the product, where the field that was written may change which it is. */
+/** The code that identifies the product; undefined if the edited field does not change the product. */
 function findNamedCode(
   { MfgCode, PartNumber, Description, StockCode }: OrderLine,
   field: ColumnField,
@@ -70,7 +70,7 @@ function findNamedCode(
   return field === 'StockCode' || (!MfgCode && StockCode) ? undefined : { PartNumber };
 }
 
-/** What was typed stays when there is no such product, or no answer; what it may have meant is offered. */
+/** Loads the product that an edit names. Without one, the typed text stays. Several matches are offered. */
 async function loadRowProduct(context: LookUpContext, row: PastedLine, { field }: CellEdit) {
   const { missed } = await fillRowsFromCatalogQuietly(context, [row], {
     label: t`Load product`,
@@ -85,7 +85,7 @@ async function offerNearestIfWaiting(store: WorksheetStore, lineId: string) {
   if (isRowWaiting(lineId)) offerNearestProducts(store, lineId);
 }
 
-/** Whether the rep is still in the row, with nothing begun that a list would break off. */
+/** True if the focus is still in the row and nothing is being typed that a popup would interrupt. */
 function isRowWaiting(lineId: string): boolean {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || (focused.dataset['mode'] ?? 'ready') !== 'ready')

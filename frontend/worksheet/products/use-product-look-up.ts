@@ -11,13 +11,13 @@ import type { ProductSource } from './product-source.ts';
 
 type MissNotice = LineWithNotice['notice'];
 
-/** Products that a dialog asks for. Answers come late: the last question alone is waited for. */
+/** Product lookups of a dialog. Only the answer to the last request is used. */
 export function useProductLookUp({ lookUp }: Pick<ProductSource, 'lookUp'>) {
   const lastRequest = useRef(0);
   const [isLookedUp, setIsLookedUp] = useState(false);
   const [missNotice, setMissNotice] = useState<MissNotice>();
 
-  /** Without a question the one before it is not waited for any more. */
+  /** Requests a product. Without a query, it only cancels the wait for the previous answer. */
   const ask = (query: ProductLookupQuery | undefined, onFound: (product: Product) => void) => {
     lastRequest.current += 1;
     setMissNotice(undefined);
@@ -48,7 +48,7 @@ export function useProductLookUp({ lookUp }: Pick<ProductSource, 'lookUp'>) {
 const getCodeField = ({ StockCode }: ProductLookupQuery) =>
   StockCode ? 'StockCode' : 'PartNumber';
 
-/** Why a row has no product, at the code that named it. */
+/** The message about a missing product, for the field of its code. */
 function createMissNotice(
   query: ProductLookupQuery,
   answer: ProductLookupResult | undefined,

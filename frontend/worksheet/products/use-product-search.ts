@@ -7,25 +7,25 @@ import type { Product } from '#shared/schemas/catalog-schema.ts';
 
 type ProductSearchInput = {
   text: string;
-  /** It is written to find something, and does not just stand there. */
+  /** Whether the text was typed to search, and is not only the existing value. */
   isTyped: boolean;
   onChoose: (product: Product) => void;
-  /** Enter was pressed, and nothing is found. */
+  /** Called when Enter is pressed and nothing is found. */
   onNothingFound?: (() => void) | undefined;
 };
 
 export type ProductSearchState = ReturnType<typeof useProductSearch>;
 
 /**
- * What is found for a text, and the row that is chosen: of what is typed the best, before any step. Steps and Enter
- * count before there is an answer, which Enter asks for at once.
+ * The search results for a text, and the chosen row. For typed text, the best match is chosen before any step.
+ * Steps and Enter count even before there is an answer, and Enter requests it at once.
  */
 export function useProductSearch(load: LoadPage<Product>, input: ProductSearchInput) {
   const { text, isTyped, onChoose, onNothingFound } = input;
   const awaited = usePendingEnter(text);
   const search = useSearchText({ text, isTyped, isAwaited: awaited.isAwaited });
   const pagesFound = useListPages(load, search);
-  // What was found for less of the text is no choice any more.
+  // Results for an earlier text cannot be chosen.
   const isWaiting = pagesFound.isWaiting || search !== text;
   const isSearchTyped = isTyped && text.trim() !== '';
   const { active, hasStepped, step } = useChosenRow(text, {
@@ -38,7 +38,7 @@ export function useProductSearch(load: LoadPage<Product>, input: ProductSearchIn
     product ? onChoose(product) : onNothingFound?.(),
   );
 
-  /** Whether Enter was for the list. */
+  /** Handles Enter. Returns whether Enter was for the list. */
   const take = (): boolean => {
     const isPending = isWaiting && (isSearchTyped || hasStepped);
     if (isPending) awaited.wait();
@@ -50,7 +50,7 @@ export function useProductSearch(load: LoadPage<Product>, input: ProductSearchIn
 
 type SearchTyping = { text: string; isTyped: boolean; isAwaited: boolean };
 
-/** What is looked for: a first letter waits as the others do, what stands there already and what Enter asks for does not. */
+/** The search text. Typing is debounced from the first letter; an existing text and Enter search at once. */
 function useSearchText({ text, isTyped, isAwaited }: SearchTyping): string | undefined {
   const [initialText] = useState(isTyped && text !== '' ? undefined : text);
   const delayed = useDebouncedValue<string | undefined>(
@@ -67,7 +67,7 @@ type RowLimits = {
   last: number | undefined;
 };
 
-/** The row that is chosen: the best until somebody steps on. Another search begins anew. */
+/** The chosen row: the best match until the user steps to another. A new search text resets it. */
 function useChosenRow(text: string, { best, last }: RowLimits) {
   const [chosen, setChosen] = useState<{ text: string; index: number }>();
   const steppedIndex = chosen?.text === text ? chosen.index : undefined;
@@ -84,7 +84,7 @@ function useChosenRow(text: string, { best, last }: RowLimits) {
 const normalizeCode = (code: string | null | undefined) =>
   code?.toUpperCase().replaceAll(/[^\dA-Z]/g, '') ?? '';
 
-/** The one whose stock code or part number the text is, else the first. */
+/** The index of the row whose stock code or part number equals the text, else 0. */
 function findBestRow(rowAt: (index: number) => Product | undefined, text: string): number {
   const code = normalizeCode(text);
   let index = 0;
