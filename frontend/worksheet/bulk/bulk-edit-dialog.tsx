@@ -24,7 +24,7 @@ import {
 import { BulkPreview } from './bulk-preview.tsx';
 import './preview.css';
 
-/** Asks for the value, or says that no rows are selected. */
+/** Opens the dialog for the value, or shows a toast if no rows are selected. */
 export function openBulkEditDialog(store: WorksheetStore, edit: BulkEdit) {
   if (store.get().isReadOnly) return;
   if (store.get().selection.size === 0) {
@@ -45,7 +45,7 @@ export function openBulkEditDialog(store: WorksheetStore, edit: BulkEdit) {
 const FORM_ID = 'bulk-edit';
 const LOSS_WARNING = t`The value is not applied yet. It will be lost.`;
 
-/** One value for all selected rows, and what it would do to each of them. */
+/** The dialog for one value for all selected rows, with a preview of each row. */
 function BulkEditDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) {
   const store = useWorksheetStore();
   const [text, setText] = useState('');
@@ -53,14 +53,14 @@ function BulkEditDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void
   const parsed = parseBulkValue(edit, text);
   const lines = useWorksheet(getSelectedLines);
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
-  // Typing goes on while the rows are worked out.
+  // Deferred, so that typing stays fast while the rows are computed.
   const value = useDeferredValue(parsed.value);
   const outcomes = useMemo(
     () => (value === undefined ? undefined : editEachLine(lines, edit.field, value, settings)),
     [lines, edit, value, settings],
   );
 
-  // Those that stay as they are are not meant.
+  // Unchanged rows are not counted.
   const changedCount = outcomes ? collectBulkResult(lines, outcomes).lines.length : lines.length;
 
   function submit(event: FormEvent) {

@@ -17,20 +17,20 @@ import { parseTypedPercent, parseTypedQuantity } from '#shared/pricing/typed-num
 import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 
-/** One value that is written into all selected rows. */
+/** An edit that writes one value into all selected rows. */
 export type BulkEdit = {
   field: BulkField;
-  /** On the bar of selected rows, and in the name of the step. */
+  /** The name on the bar of selected rows, and in the undo step. */
   name: string;
-  /** In the menu of a row. */
+  /** The name in the row menu. */
   command: string;
-  /** Over its dialog. */
+  /** The title of its dialog. */
   title: string;
   label: string;
   help?: string;
-  /** Never for the customer's eyes. */
+  /** Never shown to the customer. */
   isInternal: boolean;
-  /** What the preview shows of each row. */
+  /** The columns of the preview. */
   previewFields: readonly ColumnField[];
   parse: (text: string) => number | null | undefined;
 };
@@ -95,11 +95,11 @@ const bulkEdits: readonly BulkEdit[] = [
   },
 ];
 
-/** What is internal is not offered where it is not shown: without Detail View, and for the customer. */
+/** Leaves out edits of internal fields if Detail View is off, as it is in customer-safe view. */
 export const listBulkEdits = (isDetailView: boolean) =>
   bulkEdits.filter(({ isInternal }) => isDetailView || !isInternal);
 
-/** What became of the rows; minimum and maximum prices are not for the customer's eyes. */
+/** The summary of a bulk edit. In customer-safe view, it does not mention minimum and maximum prices. */
 export function formatBulkResult(
   result: BulkResult,
   isCustomerSafe: boolean,
@@ -115,8 +115,8 @@ type ParsedBulkValue =
   | { value?: undefined; problem?: string };
 
 /**
- * What the rep typed into the dialog, or what is wrong with it; neither where no figure is there yet.
- * A GP of 100 % and more is refused, not brought down to something else (D8).
+ * Parses the value typed into the dialog. Returns neither a value nor a problem while the text has no digit. A
+ * GP of 100 % and more is rejected, not reduced (D8).
  */
 export function parseBulkValue({ field, parse }: BulkEdit, text: string): ParsedBulkValue {
   if (!/\d/.test(text)) return {};
@@ -127,7 +127,7 @@ export function parseBulkValue({ field, parse }: BulkEdit, text: string): Parsed
   return { value };
 }
 
-/** Writes the value into the selected rows as one step, and says what became of them (D19). */
+/** Writes the value into the selected rows as one step, and shows a summary (D19). */
 export function applyBulkEdit(store: WorksheetStore, edit: BulkEdit, value: number) {
   const { get, dispatch } = store;
   const worksheet = get();

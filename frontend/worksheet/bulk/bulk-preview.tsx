@@ -27,11 +27,11 @@ import './preview.css';
 type Props = {
   edit: BulkEdit;
   lines: readonly OrderLine[];
-  /** What becomes of each line; not there until a value is. */
+  /** The outcome for each line; undefined until there is a value. */
   outcomes: readonly BulkLineOutcome[] | undefined;
 };
 
-/** What the edit would do: to how many rows, to each of them, and to the order. */
+/** Shows what the edit would do: the number of rows, each row, and the order's amounts. */
 export function BulkPreview({ edit, lines, outcomes }: Props) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
@@ -99,7 +99,7 @@ type RowRemarkProps = {
   isCustomerSafe: boolean;
 };
 
-/** Why a row is left alone, which limit stopped it (retail alone is for the customer's eyes), or that nothing changes. */
+/** Why a row is skipped, which limit applies (in customer-safe view only the retail), or that nothing changes. */
 function RowRemark({ line, outcome, isCustomerSafe }: RowRemarkProps) {
   const remark = outcome && getRowRemark(line, outcome, isCustomerSafe);
   if (!remark) return null;

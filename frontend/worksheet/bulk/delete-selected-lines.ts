@@ -5,7 +5,7 @@ import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.t
 import { t } from '#shared/language/t.ts';
 import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
 
-/** Asks, then deletes the selected rows as one step. */
+/** Asks for confirmation, then deletes the selected rows as one step. */
 export async function deleteSelectedLines({ get, dispatch }: WorksheetStore) {
   if (get().isReadOnly) return;
   if (get().selection.size === 0) {

@@ -26,7 +26,7 @@ const priceColumns: readonly { field: PriceField; name: string; isInternal: bool
   { field: 'MaximumPrice', name: lineFields.MaximumPrice.short, isInternal: true },
 ];
 
-/** A floor price is not for the customer's eyes; a dealer cost is hidden with Detail View as well. */
+/** The customer never sees a minimum or maximum price. The dealer cost is also hidden without Detail View. */
 function useVisiblePriceColumns() {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
@@ -39,15 +39,15 @@ function useVisiblePriceColumns() {
 type PriceTableProps = {
   refresh: PriceRefresh;
   uncheckedLineIds?: ReadonlySet<string>;
-  /** Without it there is nothing to choose: the prices are taken. */
-  onUncheckedChange?: (left: ReadonlySet<string>) => void;
-  /** Lines that kept the price a rep made. */
+  /** If undefined, the table has no checkboxes, and all prices are accepted. */
+  onUncheckedChange?: (uncheckedLineIds: ReadonlySet<string>) => void;
+  /** Lines that keep the price that a rep set. */
   negotiated?: readonly OrderLine[];
 };
 
 const noLineIds: ReadonlySet<string> = new Set();
 
-/** Each row with its prices as they are and as they would be; a tick takes them. */
+/** Each row with its current and new prices. A checked row accepts the new ones. */
 export function PriceRefreshTable({
   refresh,
   uncheckedLineIds = noLineIds,
@@ -76,7 +76,7 @@ export function PriceRefreshTable({
   };
   const uncheckAll = () =>
     onUncheckedChange?.(new Set(changes.map(({ after }) => after.OrderLineId)));
-  // The first column chooses.
+  // The first column has the checkboxes.
   const pickCells = <Cell,>(cells: Cell[]) => (onUncheckedChange ? cells : cells.slice(1));
   return (
     <VirtualTable
@@ -146,7 +146,7 @@ export function PriceRefreshTable({
   );
 }
 
-/** Why a row keeps its prices, unless it is ticked. */
+/** Why a row keeps its prices unless it is checked. */
 function getUnchangedReason({ repPriceKind: rep, hasCatalogPriceMoved: hasMoved }: PriceChange) {
   if (rep) return priceRefreshTexts[rep];
   return hasMoved ? undefined : priceRefreshTexts.notMoved;

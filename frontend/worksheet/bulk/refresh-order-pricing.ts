@@ -9,11 +9,11 @@ import { refreshOrderPrices } from '#shared/pricing/order/refresh-order-prices.t
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 
-/** What today's prices would change of the lines that were asked about, as they are now. */
+/** Computes what today's prices would change in the current state of the requested lines. */
 export const computePriceRefresh = (order: Order, answers: readonly RefreshedLine[]) =>
   refreshOrderPrices(order, answers, new Set(answers.map(({ OrderLineId }) => OrderLineId)));
 
-/** Today's prices for the whole order, and every figure worked out anew, before it is saved. */
+/** Refreshes the prices of the whole order and recalculates all amounts, before a save. */
 export async function refreshOrderPricing(store: WorksheetStore) {
   const { OrderLines } = store.get().order;
   try {
@@ -24,7 +24,7 @@ export async function refreshOrderPricing(store: WorksheetStore) {
   store.dispatch({ type: 'recalculated' });
 }
 
-/** Takes the prices that have moved but those that a rep made or typed, as one step, and says what was left (D19). */
+/** Applies changed prices as one step, except those that a rep set or typed, and shows a summary (D19). */
 export function applyRefreshedPrices(
   { get, dispatch }: WorksheetStore,
   answers: readonly RefreshedLine[],

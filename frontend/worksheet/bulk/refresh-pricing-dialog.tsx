@@ -31,7 +31,7 @@ const LOSS_WARNING = t`Nothing is refreshed yet. Which rows you ticked will be l
 
 type Props = { answers: readonly RefreshedLine[]; onClose: () => void };
 
-/** Today's prices beside those of the lines: each is accepted or left. */
+/** Today's prices beside those of the lines. The user accepts them row by row. */
 export function RefreshPricingDialog({ answers, onClose }: Props) {
   const store = useWorksheetStore();
   const order = useWorksheet((worksheet) => worksheet.order);
@@ -101,12 +101,9 @@ export function RefreshPricingDialog({ answers, onClose }: Props) {
 const isSameIdSet = (ids: ReadonlySet<string>, others: ReadonlySet<string>) =>
   ids.size === others.size && [...ids].every((id) => others.has(id));
 
-/** Lines that stay as they are, unless they are ticked. */
-function getUncheckedLineIds({
-  changes,
-  defaultChanges: taken,
-}: OrderPriceRefresh): ReadonlySet<string> {
-  const appliedChanges = new Set(taken);
+/** The lines that keep their prices unless the user checks them. */
+function getUncheckedLineIds({ changes, defaultChanges }: OrderPriceRefresh): ReadonlySet<string> {
+  const appliedChanges = new Set(defaultChanges);
   const unchecked = changes.filter((change) => !appliedChanges.has(change));
   return new Set(unchecked.map(({ after }) => after.OrderLineId));
 }
@@ -114,7 +111,7 @@ function getUncheckedLineIds({
 const countRepPrices = ({ changes }: PriceRefresh, repPrice: PriceChange['repPriceKind']) =>
   changes.filter(({ repPriceKind: rep }) => rep === repPrice).length;
 
-/** What the order comes to with freight and tax, before and after. */
+/** The order total with freight and tax, before and after. */
 function OrderTotalChange({ order, accepted }: { order: Order; accepted: readonly PriceChange[] }) {
   const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
   const after = computeTotalAfterChanges(order, accepted, dealerStore);
@@ -130,7 +127,7 @@ function OrderTotalChange({ order, accepted }: { order: Order; accepted: readonl
   );
 }
 
-/** What is in the table, and what is not. */
+/** Counts the rows in the table, and those that are not in it. */
 function formatRefreshCounts(refresh: PriceRefresh) {
   const { changes, unchanged, discontinued, unnamed } = refresh;
   const counts: [number, string][] = [

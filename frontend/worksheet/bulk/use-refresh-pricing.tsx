@@ -17,7 +17,7 @@ import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
 import { computePriceRefresh } from './refresh-order-pricing.ts';
 import { RefreshPricingDialog } from './refresh-pricing-dialog.tsx';
 
-/** Brings today's prices of the catalogue into the selected rows, as far as the rep accepts them. */
+/** Refreshes the selected rows with today's catalogue prices that the rep accepts. */
 export function useRefreshPricing() {
   const store = useWorksheetStore();
   const running = useRef<Promise<void>>(undefined);
@@ -39,7 +39,7 @@ async function refreshSelectedLines(store: WorksheetStore) {
   await openPriceRefresh(store, lines);
 }
 
-/** Shows what today's prices would change of these lines; nothing changes before it is accepted. */
+/** Shows what today's prices would change in these lines. Nothing changes before the user accepts it. */
 export async function openPriceRefresh(
   store: WorksheetStore,
   lines: readonly OrderLine[],
@@ -56,7 +56,7 @@ export async function openPriceRefresh(
   }
 }
 
-/** A dialog, where there is something to decide. */
+/** Opens the dialog if there is something to decide; shows a toast otherwise. */
 function showRefreshDialog(store: WorksheetStore, answers: readonly RefreshedLine[]) {
   const result = computePriceRefresh(store.get().order, answers);
   if (result.changes.length === 0 && result.discontinued.length === 0) {
