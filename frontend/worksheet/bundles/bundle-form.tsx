@@ -22,22 +22,22 @@ import './form.css';
 
 type Props = {
   order: Order;
-  /** What it says when the dialog opens. */
+  /** The initial values. */
   bundle: BundleFields & { IsImported: boolean };
-  /** The bundle's own position, where it has one. */
+  /** The bundle's own group id; undefined for a new bundle. */
   groupId?: number;
-  /** How many positions there are to choose from. */
+  /** The number of possible positions. */
   positions: number;
   title: string;
   accept: string;
   note?: string;
-  /** The edit that accepting these makes. */
+  /** The edit that accepting these fields makes. */
   edit: (fields: BundleFields) => WorksheetAction;
   onAccept: (fields: BundleFields) => void;
   onClose: () => void;
 };
 
-/** What is typed into the form, what is wrong with it, and what becomes of it. */
+/** The typed values of the form, their problems, and the submit handler. */
 function useBundleForm({ bundle, positions, edit, onAccept, onClose }: Props) {
   const [name, setName] = useState(bundle.OrderLineGroupName);
   const [PrintOptionId, setPrintOptionId] = useState(bundle.PrintOptionId);
@@ -53,7 +53,7 @@ function useBundleForm({ bundle, positions, edit, onAccept, onClose }: Props) {
       : undefined,
   };
 
-  /** What of it can be taken as it is; the rest stays as it was. */
+  /** The valid typed values. Invalid ones are replaced by the bundle's own. */
   const getValidFields = (): BundleFields => ({
     OrderLineGroupName: problems.name ? bundle.OrderLineGroupName : name.trim(),
     PrintOptionId,
@@ -86,7 +86,7 @@ function useBundleForm({ bundle, positions, edit, onAccept, onClose }: Props) {
   return { ...values, ...setters, shown: isSubmitted ? problems : undefined, submit };
 }
 
-/** What a bundle is called, how it prints and where it stands. */
+/** The form for a bundle's title, print option, position and quantity. */
 export function BundleForm(props: Props) {
   const { order, bundle, groupId, positions, title, accept, note, onClose } = props;
   const bundleForm = useBundleForm(props);
@@ -160,7 +160,7 @@ export function BundleForm(props: Props) {
 
 const selectInputText = (field: HTMLInputElement | null) => field?.select();
 
-/** What a taken name becomes, said before it happens (D27). */
+/** Shows in advance which name a duplicate name becomes (D27); undefined if the name is free. */
 function formatTakenNameHint(order: Order, wanted: string, groupId: number | undefined) {
   const name = wanted.trim();
   const free = buildUniqueBundleName(order, name, groupId);

@@ -8,7 +8,7 @@ import { getHeadingRowKey } from '#frontend/worksheet/state/grid-layout.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 
-/** Asks whether a bundle's lines stay or go with it; one without lines has nothing to choose. */
+/** Asks whether a bundle's lines stay or are deleted with it. Without lines, there is no choice. */
 export function openDeleteBundleDialog(store: WorksheetStore, groupId: number) {
   const { order, layout, isReadOnly } = store.get();
   const bundle = order.Bundles[groupId];

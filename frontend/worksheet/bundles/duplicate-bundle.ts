@@ -10,7 +10,7 @@ import { copyBundle } from '#shared/order/rules/bundle-copy.ts';
 import { findImportCapacityProblem } from '#shared/order/rules/imported-lines.ts';
 import { insertImportedLines } from './insert-imported-lines.ts';
 
-/** A copy of a bundle comes after it, in one step, and has the keyboard. An order without room for it takes none, and says so. */
+/** Inserts a copy after the bundle as one step, and focuses it. Shows a toast if the order has no room for it. */
 export function duplicateBundle(store: WorksheetStore, groupId: number): void {
   commitOpenField();
   const { order, isReadOnly } = store.get();
@@ -37,7 +37,7 @@ export function duplicateBundle(store: WorksheetStore, groupId: number): void {
   });
 }
 
-/** A row that was not found offers in its copy, too, what is nearest to it. */
+/** Copies the lookup states, so that an unmatched row also offers its nearest products in the copy. */
 function copyRowLookups({ get, lookups }: WorksheetStore, originals: ReadonlyMap<string, string>) {
   lookups.set(
     get().order.OrderLines.flatMap((line) => {

@@ -3,8 +3,8 @@ import { t } from '#shared/language/t.ts';
 import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
 
 /**
- * Puts lines and the bundles they bring into the order as one step, and gives what takes them back; undefined where the
- * order cannot take them. Bundles come after that of `afterId`, or after all.
+ * Adds imported lines and bundles as one step. Returns an undo function, or undefined if the order cannot take
+ * them. The bundles go after that of `afterId`, or after all.
  */
 export function insertImportedLines(
   store: WorksheetStore,
@@ -22,7 +22,7 @@ export function insertImportedLines(
   };
 }
 
-/** After other steps the lines go again by themselves, and the bundles that are empty then. */
+/** After other steps, deletes only the imported lines, and the imported bundles that are then empty. */
 function removeImportedLines(
   { get, dispatch }: WorksheetStore,
   { lines, bundles }: ImportedContent,

@@ -12,8 +12,8 @@ import { bundlesTexts } from '#shared/texts/bundles-texts.ts';
 import { BundleForm } from './bundle-form.tsx';
 
 /**
- * Asks what the new bundle is to be called and makes it of the selected rows; with none selected it
- * starts empty. It stands below the given bundle, or else last.
+ * Opens the dialog that creates a bundle from the selected rows, or an empty one if none is selected. The
+ * bundle goes below the given bundle, or else last.
  */
 export function openCreateBundleDialog(store: WorksheetStore, belowGroupId?: number) {
   const { order, selection, isReadOnly } = store.get();
@@ -56,7 +56,7 @@ export function openCreateBundleDialog(store: WorksheetStore, belowGroupId?: num
   ));
 }
 
-/** Asks for other words, another print option or another place of a bundle. */
+/** Opens the dialog that changes the title, print option, position or quantity of a bundle. */
 export function openEditBundleDialog(store: WorksheetStore, groupId: number) {
   const { order, isReadOnly } = store.get();
   const bundle = order.Bundles[groupId];
