@@ -21,9 +21,9 @@ import './details.css';
 type Props = {
   title: string;
   address: OrderAddress;
-  /** Of an address that names none. */
+  /** The country for an address without one. */
   homeCountryId: number;
-  /** The edit that makes this the address. */
+  /** The edit that sets the order's address. */
   edit: (address: OrderAddress) => WorksheetAction;
   onChange: (address: OrderAddress) => void;
   onClose: () => void;
@@ -39,12 +39,12 @@ type AddressTextField =
   | 'PhoneNumber'
   | 'FaxNumber';
 
-/** As long as text of a record may be. */
+/** The maximum text length of a record. */
 const TEXT_MAX_LENGTH = 500;
 
 const FORM_ID = 'address';
 
-/** An address written by hand is the order's own: it no longer says which of the customer's it was. */
+/** An edited address is the order's own: it no longer refers to one of the customer's addresses. */
 export function AddressDialog({ title, address, homeCountryId, edit, onChange, onClose }: Props) {
   const [openedAddress] = useState(() => ({
     ...address,
@@ -145,7 +145,7 @@ type ReferenceDropdownProps = {
   onChange: (id: number | null) => void;
 };
 
-/** One of a list that is read from the server. */
+/** A dropdown whose list is loaded from the server. */
 function ReferenceDropdown({
   label,
   what,
@@ -178,7 +178,7 @@ function ReferenceDropdown({
 
 const isPhoneField = (name: AddressTextField) => name === 'PhoneNumber' || name === 'FaxNumber';
 
-/** A number that says what it said stays as it was written: to be shown otherwise is no change of it. */
+/** Restores the original text of an unchanged number, because formatting it for display is not a change. */
 export function restoreUnchangedPhones(draft: OrderAddress, before: OrderAddress): OrderAddress {
   const unchangedPhones = (['PhoneNumber', 'FaxNumber'] as const)
     .filter((name) => formatPhoneNumber(draft[name]) === formatPhoneNumber(before[name]))

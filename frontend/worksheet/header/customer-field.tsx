@@ -65,7 +65,7 @@ const wideColumns: PickerColumn<Customer>[] = [
   { title: t`Status`, width: 'minmax(6.5rem, 0.9fr)', show: formatCustomerStatus },
 ];
 
-/** Room for all that tells customers apart. */
+/** The width for all columns that help to tell customers apart. */
 const WIDE_MEDIA_QUERY = '(width >= 80rem)';
 
 const loadCustomerPage: LoadPage<Customer> = async ({ skip, take, search }) => {
@@ -76,7 +76,7 @@ const loadCustomerPage: LoadPage<Customer> = async ({ skip, take, search }) => {
   } = await callApi(customers.listMyCustomers, {
     query: buildGridQuery({
       page: { skip, take },
-      // What is typed comes by how near it is.
+      // Search results are sorted by relevance.
       sort: search ? null : { field: 'Name', isDescending: false },
       search,
     }),
@@ -90,16 +90,16 @@ const renderNearCustomers = ({ text, matches: near, onPick }: PickerNotFound<Cus
 
 const coachButton = <CoachButton isIconOnly />;
 
-/** A private customer that is made from here is the order's. */
+/** A private customer that is created here becomes the order's customer. */
 const openNewCustomerDialog = (dealer: Dealer, pick: (customer: Customer) => void) =>
   showDialog((close) => <NewCustomerDialog dealer={dealer} onClose={close} onSaved={pick} />);
 
-/** Who the order is for. Picking somebody fills the addresses and, where they have one, their tax rate. */
+/** The order's customer. Choosing one fills the addresses and, if the customer has one, the tax rate. */
 export function CustomerField() {
   const name = useWorksheet(({ order }) => order.CustomerName ?? '');
   const code = useWorksheet(({ order }) => order.JdeNumber ?? undefined);
   const isClosed = useWorksheet((worksheet) => worksheet.isReadOnly);
-  // D38: who is limited to transfers sees no customers, and keeps the order's own.
+  // D38: users limited to transfers see no customers, and keep the order's own.
   const isReadOnly = !useHasPermission('view-customers') || isClosed;
   const isWide = useMediaQuery(WIDE_MEDIA_QUERY);
   const isFirstField = useWorksheet(({ order }) => order.Id === 0 && !order.CustomerId);

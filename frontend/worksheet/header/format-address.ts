@@ -12,7 +12,7 @@ const getCountryId = ({ CountryId, StateId }: OrderAddress, home: number = DEFAU
 export const useCountryStates = (countryId: number) =>
   useReferenceData(reference.listStatesOfCountry, { params: { id: countryId } });
 
-/** The name of an address's state; empty where it has none. */
+/** The name of an address's state; empty if it has none. */
 export function useStateName(address: OrderAddress): string {
   const { data: states } = useCountryStates(getCountryId(address));
   return translateText(states?.find(({ Id }) => Id === address.StateId)?.DisplayName ?? '');
@@ -20,7 +20,7 @@ export function useStateName(address: OrderAddress): string {
 
 export const useCountries = () => useReferenceData(reference.listCountries, {});
 
-/** The name of an address's country, else the home country's; without a state or a city there is none to show. */
+/** The name of an address's country, else the home country's; empty for an address without a state and a city. */
 export function useCountryName(address: OrderAddress, home: number): string {
   const { data: countries } = useCountries();
   return address.StateId || address.City

@@ -30,7 +30,7 @@ import { formatCityLine, useCountryName, useStateName } from './format-address.t
 import { useChangeHeaderWithTax } from './use-change-header-with-tax.ts';
 import './details.css';
 
-/** Where the order is billed, shipped and installed. */
+/** The billing, shipping and installation addresses of the order. */
 export function OrderAddresses() {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const mayViewCustomers = useHasPermission('view-customers');
@@ -60,7 +60,7 @@ export function OrderAddresses() {
   );
 }
 
-/** A saved order of old may lack a copy; the very object is read, so that nothing renders for one. */
+/** Old orders may have no installation address. Returns an existing object, to avoid needless renderings. */
 const useOrderAddress = (field: AddressField): OrderAddress =>
   useWorksheet(({ order }) =>
     field === 'InstallationInfo' && isEmptyAddress(order.InstallationInfo)
@@ -90,7 +90,7 @@ function AddressText({ field }: { field: AddressField }) {
 
 type AddressDetailProps = { label: string; text: string | null | undefined; isWhole?: boolean };
 
-/** A figure is whole: what stands beside it gives way. */
+/** With `isWhole`, the text is never cut; the text beside it shrinks instead. */
 const AddressDetail = ({ label, text, isWhole = false }: AddressDetailProps) => (
   <span className={isWhole ? 'is-whole' : undefined}>
     {text && (
@@ -132,7 +132,7 @@ function buildAddressFields(
   return { InstallationInfo: getInstallationAddress({ ...order, InstallationInfo: address }) };
 }
 
-/** It stays where a phone is turned and its page laid out anew. */
+/** A dialog outside the page, so that it stays open when a phone is rotated and the page changes its layout. */
 const openAddressDialog = (field: AddressField) =>
   showDialog((close) => <EditAddressDialog field={field} onClose={close} />);
 
@@ -155,7 +155,7 @@ function EditAddressDialog({ field, onClose }: { field: AddressField; onClose: (
 
 const CUSTOM_ADDRESS_INDEX = -1;
 
-/** The customer's addresses; 'Custom' is one of the order's own. */
+/** The customer's addresses; 'Custom' is the order's own address. */
 function ShipToDropdown() {
   const customerId = useWorksheet(({ order }) => order.CustomerId);
   const shipping = useWorksheet(({ order }) => order.ShippingInfo);

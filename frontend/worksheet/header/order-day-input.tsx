@@ -7,7 +7,7 @@ import { headerFields } from '#shared/order/order-fields.ts';
 
 export type OrderDayField = 'PaymentDueOn' | 'InstalledOn' | 'ExpiresOn';
 
-/** A date of the order, typed or picked. */
+/** A date field of the order, typed or picked. */
 export function OrderDayInput({ field }: { field: OrderDayField }) {
   const value = useWorksheet(({ order }) => order[field]);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);

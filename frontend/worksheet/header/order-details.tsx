@@ -13,7 +13,7 @@ import { OrderDayInput, type OrderDayField } from './order-day-input.tsx';
 import { OrderPicker } from './order-picker.tsx';
 import './details.css';
 
-/** Customer, type, dates and addresses; one line of them on short screens. */
+/** Customer, type, dates and addresses; on short screens one line of them. */
 export function OrderDetails() {
   const { areDetailsOpen, orderTypes, dealer } = useOrderPage();
   return (

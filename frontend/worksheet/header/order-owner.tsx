@@ -18,13 +18,13 @@ import type { CurrentUser, SalesRep } from '#shared/schemas/people-schema.ts';
 import { transfersTexts } from '#shared/texts/transfers-texts.ts';
 import { toOwnerSettings } from './owner-settings.ts';
 
-/** Who may own the order; undefined for who may not pass it on, and so until they are there. */
+/** The possible owners; undefined while loading, and for users who may not transfer orders. */
 const useTransferReps = () =>
   useReferenceData(dealers.listTransferReps, useHasPermission('transfer-orders') ? {} : null);
 
 const noReps: SalesRep[] = [];
 
-/** Whose order it is. Another owner may bring their own settings along (D31); a save then transfers it (D38). */
+/** The order's owner. A new owner may bring their own settings (D31); the next save transfers the order (D38). */
 export function OrderOwner() {
   const errorId = useId();
   const list = useTransferReps();
@@ -45,7 +45,7 @@ export function OrderOwner() {
       <dt className={isReadOnly ? undefined : 'required'}>{headerFields.SalesRepId.label}</dt>
       <dd className="field">
         {!mayTransfer ? (
-          // Who may not pass orders on sees only their own.
+          // Users who may not transfer orders see only their own orders.
           getFullName(user)
         ) : isReadOnly ? (
           owner && getFullName(owner)
@@ -95,7 +95,7 @@ function TransferOnSaveNotice({ owner }: { owner: SalesRep | undefined }) {
   );
 }
 
-/** Whether a save would give the order to somebody else than has it now; a new one is its maker's (D38). */
+/** True if a save would transfer the order. A new order belongs to its creator (D38). */
 function isTransferredBySave({ saved }: Worksheet, next: SalesRep, user: CurrentUser): boolean {
   return saved.Id === 0 ? next.AppUserId !== user.AppUserId : next.SalesRepId !== saved.SalesRepId;
 }
@@ -124,7 +124,7 @@ function useChangeOwner() {
       const settings = await readReferenceData(users.getUserSalesTax, {
         params: { id: next.SalesRepId },
       });
-      // Another owner may have been chosen while they were on their way.
+      // Another owner may have been chosen while the settings were loading.
       if (store.get().order.SalesRepId === next.SalesRepId) change(toOwnerSettings(settings));
     } catch (error) {
       showCallFailure(
@@ -135,7 +135,7 @@ function useChangeOwner() {
   };
 }
 
-/** Who had the order before; nothing where it was never passed on. */
+/** The previous owner; null if the order was never transferred. */
 export function TransferredFromRow() {
   const id = useWorksheet(({ order }) => order.TransferredFromRepId);
   const rep = useTransferReps().data?.find(({ SalesRepId }) => SalesRepId === id);

@@ -16,7 +16,7 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { WorksheetRow } from '#shared/schemas/order-search-schema.ts';
 
-/** Another order of the same customer, to look at or to open in place of this one. */
+/** Finds another order of the same customer, to preview it or to open it in place of this one. */
 export function OrderPicker() {
   const customerId = useWorksheet(({ order }) => order.CustomerId);
   const field = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function OrderPicker() {
   );
 }
 
-/** Where orders were looked for: one of another number or name is another order, so that no letter is forgiven. */
+/** The scope of the search. No similar orders are offered, because a similar number or name is another order. */
 const renderNotFoundInAll = ({ text }: { text: string }) => (
   <p className="pick-tried">
     {t`Looked for “${text}” in all orders: number, name, customer, address, rep and products.`}
@@ -69,7 +69,7 @@ const renderNotFoundForCustomer = ({ text }: { text: string }) => (
   </p>
 );
 
-/** The page of an order that is open already stays as it is. */
+/** Opens the picked order. If it is already open, its page stays as it is. */
 function useOpenPickedOrder() {
   const openId = useWorksheet(({ order }) => order.Id);
   const navigate = useNavigate();
@@ -100,7 +100,7 @@ const buildPickerColumns = (
 
 type PreviewButtonProps = { row: WorksheetRow; onClick: () => void };
 
-/** The field keeps the keyboard, where Shift+Enter does the same. */
+/** Not a tab stop: the field keeps the focus, and Shift+Enter there does the same. */
 const PreviewButton = ({ row: { OrderNumber }, onClick }: PreviewButtonProps) => (
   <button
     type="button"
@@ -108,7 +108,7 @@ const PreviewButton = ({ row: { OrderNumber }, onClick }: PreviewButtonProps) =>
     tabIndex={-1}
     title={t`Preview (Shift+Enter)`}
     aria-label={t`Preview order ${OrderNumber}`}
-    // The row itself would be picked.
+    // Otherwise the row itself would be picked.
     onKeyDown={(event) => event.stopPropagation()}
     onClick={(event) => {
       event.stopPropagation();
@@ -119,7 +119,7 @@ const PreviewButton = ({ row: { OrderNumber }, onClick }: PreviewButtonProps) =>
   </button>
 );
 
-/** Before there is a customer, all orders. */
+/** Without a customer, it loads all orders. */
 const createWorksheetLoader =
   (customerId: number): LoadPage<WorksheetRow> =>
   async ({ skip, take, search }) => {

@@ -13,7 +13,7 @@ import { formatRepName, listOfferedReps } from './rep-choices.ts';
 import { useColleagues } from './use-colleagues.ts';
 import './representatives.css';
 
-/** Who the order belongs to and who works on it. */
+/** The owner and the representatives of the order. */
 export function OrderRepresentatives() {
   const { dealer } = useOrderPage();
   return (
@@ -50,7 +50,7 @@ function RepSlot({ slot }: RepSlotProps) {
 
 const noColleagues: readonly Colleague[] = [];
 
-/** Stands for a stored rep who is not offered. */
+/** The option value of a stored rep who is not offered. */
 const STORED_REP_ID = 0;
 
 function RepPicker({ slot }: RepSlotProps) {
@@ -61,7 +61,7 @@ function RepPicker({ slot }: RepSlotProps) {
   const { data = noColleagues } = list;
   const offered = useMemo(() => listOfferedReps(slot, data, dealer), [slot, data, dealer]);
   const offeredRep = offered.find((colleague) => isSameRep(colleague, rep));
-  // Whoever was chosen stays: of another title by now, or somebody of whom only the name is known.
+  // A stored rep stays, even with another title now, or with only a name known.
   const stored =
     rep?.Name && !offeredRep
       ? [{ value: STORED_REP_ID, label: formatRepName(slot, rep, dealer) }]

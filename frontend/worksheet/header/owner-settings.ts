@@ -4,7 +4,7 @@ import { createDefaultTerms } from '#shared/pricing/order/order-terms.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 
-/** Who sells nothing has no settings of their own: the defaults of an order hold. */
+/** A user who is not a sales rep has no settings of their own, so an order's defaults apply. */
 const emptySalesSettings: SalesSettings = {
   SalesTax: null,
   RoundToNearestDollar: false,
@@ -15,15 +15,15 @@ const emptySalesSettings: SalesSettings = {
   DefaultDeposit: null,
 };
 
-/** How a rep sells: an order of theirs begins with it (D31). */
+/** The sales settings of a rep. A new order of theirs begins with them (D31). */
 export const readSalesSettings = (salesRepId: number | null): Promise<SalesSettings> =>
   salesRepId
     ? readReferenceData(users.getUserSalesTax, { params: { id: salesRepId } })
     : Promise.resolve(emptySalesSettings);
 
 /**
- * The new owner's settings: their defaults count wherever the order has no term of its own (D51). A tax of
- * freight is no figure that could be left to a default, and is theirs.
+ * The order fields from a new owner's settings. Their defaults apply wherever the order has no term of its own
+ * (D51). Whether freight is taxed has no such default, so it is always taken from the new owner.
  */
 export const toOwnerSettings = (settings: SalesSettings): Partial<Order> => ({
   OrderSalesSettings: settings,

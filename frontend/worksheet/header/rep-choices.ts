@@ -3,7 +3,7 @@ import type { Colleague } from '#shared/schemas/colleague-schema.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import type { OrderRep } from '#shared/schemas/order-schema.ts';
 
-/** What of a colleague, and what of the dealer, says who is offered for a field. */
+/** The colleague's flag and the dealer's setting that decide who is offered for a field. */
 const repFieldSettings = {
   EquipmentRep: { flag: 'ShowInSalesRep', types: 'SalesRepTypes' },
   AdditionalRep: { flag: 'ShowInAdditionalRep1', types: 'AdditionalRep1Types' },
@@ -12,7 +12,7 @@ const repFieldSettings = {
 
 const normalizeTitle = (title: string) => title.trim().toLowerCase();
 
-/** Who is offered for a field: those who are flagged for it, of one of the dealer's titles for it; of any where it names none. */
+/** The colleagues with the field's flag and one of the dealer's titles for it (any title if it names none). */
 export function listOfferedReps(
   slot: RepField,
   colleagues: readonly Colleague[],
@@ -36,7 +36,7 @@ const isAlternateDisplay = (slot: RepField, dealer: Dealer) =>
 
 type RepName = Pick<OrderRep, 'Name' | 'FirstName' | 'LastName' | 'Title'>;
 
-/** As a field shows a rep: 'Holt, Derek (EC)' of additional reps where the dealer displays them so. */
+/** The displayed name of a rep: 'Holt, Derek (EC)' for additional reps if the dealer displays them so. */
 export function formatRepName(slot: RepField, rep: RepName, dealer: Dealer): string {
   const { Name, FirstName, LastName, Title } = rep;
   if (!isAlternateDisplay(slot, dealer) || !LastName) return Name ?? '';

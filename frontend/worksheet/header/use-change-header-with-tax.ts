@@ -9,17 +9,18 @@ import { findDefaultTaxRate, getTaxStateId } from '#shared/pricing/order/order-t
 import { getTaxRate } from '#shared/pricing/order/order-terms.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
-/** Long enough to look the rate up before it is undone. */
+/** Long enough to look the rate up before undoing it. */
 const NOTICE_DURATION_MS = 20_000;
 
-/** The day by which rates are in force, as the server has it. */
+/** The day for which tax rates apply: the UTC date, as on the server. */
 export const getTaxDay = () => new Date().toISOString().slice(0, 10);
 
 type HeaderFields = Partial<Order>;
 
 /**
- * Writes into the header. At HSCA an order whose taxes then are those of another region has that region's rate, in
- * the same step and with a notice that undoes it (D14, D65); `isAsked` where the region is the same, too.
+ * Changes header fields. At HSCA, if the change moves the order's taxes to another region, the step also sets
+ * that region's rate, and a notice offers Undo (D14, D65). `isRateForced` sets the rate for the same region,
+ * too.
  */
 export function useChangeHeaderWithTax() {
   const store = useWorksheetStore();
@@ -37,7 +38,7 @@ export function useChangeHeaderWithTax() {
       if (rate === undefined || rate === getTaxRate(before)) return;
       const undo = () =>
         store.dispatch({ type: 'headerChanged', fields: { SalesTaxRate: getTaxRate(before) } });
-      // A rate that somebody typed since is not taken back.
+      // A rate that was typed since is not undone.
       showToastWhile(store, ({ order }) => order.SalesTaxRate === rate, {
         ...createTaxRateNotice(rate, before),
         action: { label: t`Undo`, run: undo },
@@ -47,7 +48,7 @@ export function useChangeHeaderWithTax() {
   );
 }
 
-/** Says that an order has another rate than before. */
+/** The notice that the order's tax rate has changed. */
 export const createTaxRateNotice = (rate: Percent, before: Order): Toast => ({
   kind: 'info',
   text: t`Sales tax is now ${formatPercentNumber(rate, 4)}%`,

@@ -9,7 +9,7 @@ import { t } from '#shared/language/t.ts';
 import type { Colleague } from '#shared/schemas/colleague-schema.ts';
 
 const COLLEAGUES_CACHE_KEY = t`all colleagues`;
-/** Every colleague who may be named, however many pages they fill. */
+/** Reads all pages of the colleagues who are not deleted. */
 async function readAllColleagues(): Promise<Colleague[]> {
   const all: Colleague[] = [];
   for (let total = 1; all.length < total;) {
@@ -26,7 +26,7 @@ async function readAllColleagues(): Promise<Colleague[]> {
   return all;
 }
 
-/** The colleagues of the dealer by name, read once a session; undefined while they are not here. */
+/** The dealer's colleagues by name, loaded once per session; undefined while loading. */
 export const useColleagues = () =>
   useLoadedData(
     COLLEAGUES_CACHE_KEY,

@@ -32,7 +32,7 @@ const listCustomerTypes = (dealer: Dealer): CustomerTypeSetting[] =>
     },
   ].filter(({ isOn }) => isOn);
 
-/** What the dealer wants to be seen of the order's customer: 'Practice Type: Group'. */
+/** The customer types that the dealer displays: 'Practice Type: Group'; undefined if there is none. */
 export function useCustomerTypesText(): string | undefined {
   const types = listCustomerTypes(useOrderPage().dealer);
   const customerId = useWorksheet(({ order }) => order.CustomerId);
