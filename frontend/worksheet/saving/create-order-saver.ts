@@ -7,7 +7,7 @@ import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.t
 import * as orders from '#shared/contract/orders-endpoints.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
-/** Where the try that has not ended yet is remembered: in the journal, so that it outlives the tab. */
+/** Stores the save that has not settled yet: in the journal, so that it survives the tab. */
 export type PendingSaveStore = {
   get: () => PendingSave | undefined;
   set: (sent: PendingSave | undefined) => void;
@@ -15,19 +15,20 @@ export type PendingSaveStore = {
 
 type OnOrderSaved = (order: Order, isNew: boolean) => void;
 
-/** What became of a try; a failure that is no refusal leaves it as it is. */
+/** The result of a save. 'kept' means that it is still unsettled, and will be sent again. */
 type SaveOutcome =
   | { fate: 'saved'; order: Order }
   | { fate: 'refused'; failure: ApiCallError }
   | { fate: 'kept'; failure: unknown };
 
-/** When each try last had an attempt that went unanswered; undefined where all were answered. */
+/** When each save last had an unanswered attempt, in ms; undefined if all its attempts were answered. */
 type UnansweredSaveTimes = WeakMap<PendingSave, number | undefined>;
 
 /**
- * Saves the open order. A try that has not ended is made again as it was before anything newer is sent:
- * the server answers it once (D46), so that it is neither saved twice nor taken for somebody else's save.
- * What ends a try stands in fateOf (D60). Throws the failure of a try that was refused or is kept.
+ * Creates the function that saves the open order. An unsettled save is sent again unchanged before anything
+ * newer: the server answers it once (D46), so it is neither saved twice nor mistaken for another editor's
+ * save. What settles a save is defined in getFailedSaveOutcome (D60). Throws the failure of a rejected or
+ * unsettled save.
  */
 export function createOrderSaver(store: WorksheetStore, pendingSaveStore: PendingSaveStore) {
   const unanswered: UnansweredSaveTimes = new WeakMap();
@@ -64,12 +65,12 @@ function throwUnlessSaved(outcome: SaveOutcome) {
   if (outcome.fate !== 'saved') throw outcome.failure;
 }
 
-/** Sends a try until an answer says what became of it, or none can be had. */
+/** Sends a save until an answer settles it, or no answer can be had. */
 async function sendUntilSettled(
   pendingSave: PendingSave,
   unanswered: UnansweredSaveTimes,
 ): Promise<SaveOutcome> {
-  // How another page fared with its try nobody knows.
+  // Another page sent this save, and its result is unknown.
   if (!unanswered.has(pendingSave)) unanswered.set(pendingSave, performance.now());
   for (;;) {
     const sentAt = performance.now();

@@ -7,12 +7,12 @@ import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 
 type NextStepsDialogProps = {
   orderNumber: string;
-  /** Where HSUS goes on with the order; other stores have no such place. */
+  /** The follow-up link for HSUS; null for other stores. */
   link: string | null;
   onClose: () => void;
 };
 
-/** What comes after a submission. */
+/** The dialog after a submission. */
 export function NextStepsDialog({ orderNumber, link, onClose }: NextStepsDialogProps) {
   return (
     <Dialog

@@ -1,8 +1,8 @@
 import type { Order } from '#shared/schemas/order-schema.ts';
 
-/** What stands between an order and its save, when the server refused it for a reason the user settles. */
+/** Why the server rejected a save, if the user must resolve it. */
 export type SaveBlocker =
   | { kind: 'conflict'; theirs: Order }
-  /** To the server an order that is not theirs to change any more does not exist (D24, D38). */
+  /** For the server, an order that the user may no longer change does not exist (D24, D38). */
   | { kind: 'gone' }
   | { kind: 'calculation' };

@@ -8,21 +8,21 @@ import {
 } from '#frontend/worksheet/cells/open-typing.ts';
 import type { SaveBlocker } from './save-blocker.ts';
 
-/** What is being typed is kept at most this often, so that no key waits for it. */
+/** The minimum interval between two recordings of typed text, so that no key waits for it. */
 const TYPING_CHECK_DELAY_MS = 300;
 
-/** A save waits for the network, or for a server that has no time for it. */
+/** A save that waits for the network, or for a server that is too busy. */
 export type WaitingSave = { for: 'network' | 'server' };
 
-/** What stands between the open order's edits and the server: the journal, and a save that waits or is held back. */
+/** The save state of the open order: its journal, and a save that waits or is blocked. */
 export type SaveContext = {
   journal: Journal;
-  /** The rep asked to save and it could not be done yet: it happens by itself. */
+  /** The save that the rep requested and that could not be made yet. It is retried automatically. */
   waitingSave: WaitingSave | undefined;
   setWaitingSave: (waiting: WaitingSave | undefined) => void;
-  /** What stands between the order and its save. */
+  /** What blocks the save. */
   saveBlocker: SaveBlocker | undefined;
-  setSaveBlocker: (obstacle: SaveBlocker | undefined) => void;
+  setSaveBlocker: (blocker: SaveBlocker | undefined) => void;
 };
 
 const SaveReactContext = createContext<SaveContext | undefined>(undefined);
@@ -36,7 +36,7 @@ export function useSaveContext(): SaveContext {
 
 export const useIsJournalWorking = (): boolean => useObservable(useSaveContext().journal.isWorking);
 
-/** Lets the journal watch the order for as long as its page is there. */
+/** Runs the order's journal while its page is mounted. */
 export function useJournalWhileMounted(journal: Journal) {
   useEffect(() => {
     const stopJournal = journal.start();
@@ -60,7 +60,7 @@ function startTypingRecorder(journal: Journal): () => void {
   };
   const events = ['input', 'keyup', 'focusout', 'pointerup'] as const;
   for (const event of events) document.addEventListener(event, recordTypingSoon);
-  // The page may not come back: what stands in a field is an edit from now on, what stands in a dialog is kept as it is.
+  // The page may not come back: text in a field becomes an edit, and text in a dialog is stored as it is.
   const handlePageHide = () => {
     commitOpenField();
     recordTyping();

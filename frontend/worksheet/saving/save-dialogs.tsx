@@ -20,7 +20,7 @@ type SaveDialogsProps = {
   onSave: () => void;
 };
 
-/** What a refused save asks the user. */
+/** The dialog for a rejected save. */
 export function SaveDialogs({ saveBlocker, ...rest }: SaveDialogsProps) {
   if (!saveBlocker) return null;
   if (saveBlocker.kind === 'gone') return <UnavailableOrderDialog onClose={rest.onClose} />;
@@ -41,7 +41,7 @@ function OrderVersionDialog({ theirs, onClose, onSave }: SaveDialogActions & { t
 
 type SaveDialogActions = Omit<SaveDialogsProps, 'saveBlocker'>;
 
-/** Says that figures are outdated, for whoever asked the server for something other than a save. */
+/** Opens the dialog about outdated amounts, for requests other than a save. */
 export const openCalculationErrorDialog = (onSave: () => void) =>
   showDialog((close) => <CalculationErrorDialog onClose={close} onSave={onSave} />);
 

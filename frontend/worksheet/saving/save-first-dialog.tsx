@@ -9,8 +9,8 @@ import { t } from '#shared/language/t.ts';
 import { useDiscardChanges } from './use-discard-changes.ts';
 
 /**
- * What leads away from this order asks first about what is not saved in it. `save` answers whether it was
- * saved.
+ * Returns a function that asks about unsaved changes before an action that leaves this order. `save` returns
+ * whether the order was saved.
  */
 export function useAskToSaveFirst(save: () => Promise<boolean>): (proceed: () => void) => void {
   const store = useWorksheetStore();

@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { useSaveContext } from './save-context.ts';
 import './save-state.css';
 
-/** Where the order stands between the screen and the server. */
+/** Shows the save state of the order. */
 export function SaveStatus({ isSaving }: { isSaving: boolean }) {
   const isChanged = useWorksheet((worksheet) => worksheet.isChanged);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
@@ -23,7 +23,7 @@ export function SaveStatus({ isSaving }: { isSaving: boolean }) {
   );
 }
 
-/** Where there is little room only what is as it should be goes unsaid. */
+/** With little room, the text is hidden only if the page is online and there is nothing to save. */
 function getSaveStatusClass(isOnline: boolean, hasPendingChanges: boolean) {
   if (!isOnline) return 'offline';
   return hasPendingChanges ? 'faint' : 'faint save-words';
@@ -33,14 +33,14 @@ type SaveStatusInput = {
   isSaving: boolean;
   isChanged: boolean;
   isNew: boolean;
-  /** The save happens by itself once it can. */
+  /** The save will be retried automatically. */
   isWaiting: boolean;
   /** Whether the last call was answered. */
   isOnline: boolean;
   hasNetwork: boolean;
 };
 
-/** While a save is made or waits, what becomes of it; else what there is to save. */
+/** The progress of a running or waiting save; otherwise whether there are unsaved changes. */
 export function getSaveStatusText(input: SaveStatusInput): string {
   const { isSaving, isChanged, isWaiting, isOnline, hasNetwork } = input;
   if (isSaving && isOnline) return t`Saving`;

@@ -13,7 +13,7 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
-/** The order as the server has it now; it is committed even where nothing can be read again. */
+/** Reads the committed order. If that fails, it derives the committed state, because the order is committed. */
 async function readCommittedOrder(order: Order): Promise<Order> {
   try {
     return await callApi(orders.getOrder, { params: { id: order.Id } });
@@ -26,21 +26,21 @@ async function readCommittedOrder(order: Order): Promise<Order> {
   }
 }
 
-/** Whether nothing is to be saved: what stands here is what the server has, whoever else saved it. */
+/** True if nothing must be saved: the page has no changes, and its version is the server's. */
 async function isSavedOnServer({ saved, isChanged }: Worksheet): Promise<boolean> {
   if (saved.Id === 0 || isChanged || !isOnline()) return false;
   const { Version } = await callApi(orders.getOrder, { params: { id: saved.Id } });
   return Version === saved.Version;
 }
 
-/** Saves the open order, then commits it; from then on it is read-only. */
+/** Saves the open order, then commits it. From then on it is read-only. */
 export function useCommitOrder(save: (options: { isQuiet: boolean }) => Promise<boolean>) {
   const store = useWorksheetStore();
   const [isCommitting, setIsCommitting] = useState(false);
   const failureToastId = useRef<number>(undefined);
   const checkOrder = useConfirmOrderCheck('commit');
 
-  // What is typed while the order is on its way is committed with it.
+  // What is typed during a save is saved again, so that it is committed too.
   const saveAll = async () => {
     if (await isSavedOnServer(store.get())) return true;
     do {
@@ -51,11 +51,11 @@ export function useCommitOrder(save: (options: { isQuiet: boolean }) => Promise<
 
   const commit = async () => {
     const commitInput = { body: [store.get().order.Id] };
-    // A commit that nobody answered for may have been made: a save would meet its version as somebody else's.
+    // An unanswered commit may have succeeded: a save would then conflict with the version that it made.
     const mayBeCommitted =
       isCallUnanswered(orders.commitOrders, commitInput) && !store.get().isChanged;
     if (!mayBeCommitted && !(await saveAll())) {
-      // The save waits for the network by itself; the commit does not.
+      // The save is retried automatically; the commit is not.
       if (!isOnline()) showToast({ kind: 'error', text: ordersTexts.unableToCommit });
       return;
     }
@@ -80,7 +80,7 @@ export function useCommitOrder(save: (options: { isQuiet: boolean }) => Promise<
       failureToastId.current = showCallFailure(error, ordersTexts.unableToCommit);
     } finally {
       setIsCommitting(false);
-      // A page that waits has no keyboard, and the button that committed may be gone.
+      // A waiting page has no focus, and the Commit button may have disappeared.
       if (document.activeElement === document.body) focusGrid();
     }
   };

@@ -1,7 +1,7 @@
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { useSaveContext } from './save-context.ts';
 
-/** Gives up what is not saved: the page may then be left without a question, and nothing is offered again. */
+/** Discards unsaved changes. The page can then be left without confirmation, and no draft is offered later. */
 export function useDiscardChanges() {
   const store = useWorksheetStore();
   const { journal } = useSaveContext();

@@ -12,8 +12,8 @@ import { t } from '#shared/language/t.ts';
 import { useSaveContext } from './save-context.ts';
 
 /**
- * Asks before unsaved changes are left behind, except where there are none to lose or the session ends.
- * Says whether the page is being left: what were typed into it from then on would be nobody's.
+ * Asks for confirmation before unsaved changes are lost, except when the session ends. Returns whether the
+ * page is being left, because text typed into it after that would be lost.
  */
 export function useLeaveGuard(pageId: string): boolean {
   const store = useWorksheetStore();
@@ -26,20 +26,20 @@ export function useLeaveGuard(pageId: string): boolean {
       return hasUnsavedChanges(store);
     },
     lossWarning: t`This order has unsaved changes. They will be lost.`,
-    // Who gives the changes up is not offered them again.
+    // A user who discards the changes is not offered them again.
     onLost: () => journal.discard(),
   });
   return nextLocation !== undefined && !isSameOrderPage(nextLocation, pageId, store);
 }
 
-/** The first save moves a new order to its own address; the links to an order lead to the page that shows it. */
+/** True for the new address after the first save, and for links to the order that is open. */
 function isSameOrderPage({ pathname, state }: Location, pageId: string, store: WorksheetStore) {
   if ((state as WorksheetRouteState)?.page === pageId) return true;
   const { Id } = store.get().saved;
   return Id !== 0 && matchPath(paths.order, pathname)?.params.id === String(Id);
 }
 
-/** Whoever was told that the changes are kept is not asked about them. */
+/** True if the user was told that the draft stays stored, so there is nothing to confirm. */
 const isDraftStored = ({ state }: Location) => (state as WorksheetRouteState)?.isWorkKept ?? false;
 
 function hasUnsavedChanges(store: WorksheetStore) {

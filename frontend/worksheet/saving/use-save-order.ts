@@ -22,25 +22,25 @@ type OrderSaving = {
   isSaving: boolean;
   saveBlocker: SaveBlocker | undefined;
   dismissSaveBlocker: () => void;
-  /** Saves what is on the screen once the delay is over; true when the server has it. */
+  /** Saves the current order after the delay. Resolves to true once the server has it. */
   save: (options?: SaveOptions) => Promise<boolean>;
 };
 
 type SaveOptions = {
-  /** Says nothing where it succeeds. */
+  /** No toast on success. */
   isQuiet?: boolean;
-  /** The page tries again by itself: that there is still no answer is no news. */
+  /** An automatic retry: if there is still no answer, no message is shown. */
   isRetry?: boolean;
 };
 
-/** How long a server that has no time is left alone. */
+/** The wait before a busy server is called again. */
 const SERVER_RETRY_DELAY_MS = 5000;
 
 const waitSaveDelay = () => new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
 
 /**
- * Saves the open order, one save at a time; a second wish joins the save that is on its way. Without a
- * network the wish waits, and is granted by itself once there is one.
+ * Saves the open order, one save at a time; a second request joins the running save. Without a network, the
+ * save waits, and runs automatically once there is one.
  */
 export function useSaveOrder(onSaved: (order: Order, isNew: boolean) => void): OrderSaving {
   const store = useWorksheetStore();
@@ -84,7 +84,7 @@ export function useSaveOrder(onSaved: (order: Order, isNew: boolean) => void): O
   return { isSaving, saveBlocker, dismissSaveBlocker: () => setSaveBlocker(undefined), save };
 }
 
-/** Grants the wish to save that had to wait, if there is still something to save. */
+/** Retries a waiting save, if there are still changes. */
 function useRetryWaitingSave(save: OrderSaving['save']) {
   const store = useWorksheetStore();
   const { waitingSave, setWaitingSave } = useSaveContext();
@@ -100,7 +100,7 @@ function useRetryWaitingSave(save: OrderSaving['save']) {
   }, [isOnlineNow, waitingSave, setWaitingSave, store, save]);
 }
 
-/** Says that the order has been saved, until something is changed again. */
+/** Shows a toast that the order is saved, until the next change. */
 function useShowSavedToast() {
   const store = useWorksheetStore();
   const toastId = useRef(0);
@@ -117,7 +117,7 @@ function useShowSavedToast() {
   }, [store]);
 }
 
-/** Who has changed nothing has nothing to choose. */
+/** Without own changes there is nothing to choose: it loads the newer version and returns undefined. */
 function dropConflictIfUnchanged(store: WorksheetStore, blocker: SaveBlocker | undefined) {
   if (blocker?.kind !== 'conflict' || store.get().isChanged) return blocker;
   showTheirVersion(store, blocker.theirs);
@@ -130,7 +130,7 @@ function showTheirVersion(store: WorksheetStore, theirs: Order) {
   showToast({ kind: 'info', text: t`Saved by ${author} meanwhile: this is the newer version` });
 }
 
-/** Refusals that speak of the moment alone. */
+/** Rejections that are only temporary. */
 const temporaryStatuses: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504]);
 
 function toWaitingSave(error: unknown): WaitingSave | undefined {
@@ -139,7 +139,7 @@ function toWaitingSave(error: unknown): WaitingSave | undefined {
   return temporaryStatuses.has(error.status) ? { for: 'server' } : undefined;
 }
 
-/** What the user has to settle; every other failure is told at once, and the edits stay where they are. */
+/** Returns the blocker that the user must resolve. Shows any other failure, and the edits stay as they are. */
 function findBlockerOrShowFailure(error: unknown, order: Order): SaveBlocker | undefined {
   if (isSessionEndError(error)) return undefined;
   if (!(error instanceof ApiCallError)) {
@@ -158,7 +158,7 @@ function findBlockerOrShowFailure(error: unknown, order: Order): SaveBlocker | u
   return undefined;
 }
 
-/** What cannot be sent as it stands says which field it is; all else is told as it was answered. */
+/** For a validation error, the toast names the field. Other failures are shown as they were answered. */
 function showSaveRejection(error: ApiCallError, order: Order) {
   const [firstFieldError] = Object.entries(error.errors);
   if (firstFieldError && error.message === signInTexts.seeValidationErrors)
@@ -171,7 +171,7 @@ function showSaveRejection(error: ApiCallError, order: Order) {
 
 const fieldLabels: Readonly<Record<string, { label: string }>> = { ...headerFields, ...lineFields };
 
-/** The field that cannot be sent, in words, and of a line which: 'OrderLines.4.Quantity' is of the fifth. */
+/** Names the field, and the line if it is one of a line: 'OrderLines.4.Quantity' belongs to the fifth line. */
 function formatFieldError([path, message]: [string, string], { OrderLines }: Order): string {
   const [list = '', index] = path.split('.');
   const field = path.split('.').at(-1)!;

@@ -8,7 +8,7 @@ import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Says 'Please save your work' again and again while changes wait to be saved (D34). */
+/** Repeats 'Please save your work' while there are unsaved changes (D34). */
 export function useSaveReminder(save: () => void) {
   const minutes = useCurrentUser().OrderSaveAlertIntervalMins ?? DEFAULT_SAVE_REMINDER_MINUTES;
   const hasChanges = useWorksheet(({ isChanged, isReadOnly }) => isChanged && !isReadOnly);

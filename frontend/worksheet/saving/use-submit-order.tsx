@@ -13,7 +13,7 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { NextStepsDialog } from './next-steps-dialog.tsx';
 
-/** The order as the server has it now; it is submitted even where nothing can be read again. */
+/** Reads the submitted order. If that fails, it derives the submitted state, because the order is submitted. */
 async function readSubmittedOrder(order: Order): Promise<Order> {
   try {
     return await callApi(orders.getOrder, { params: { id: order.Id } });
@@ -26,7 +26,7 @@ async function readSubmittedOrder(order: Order): Promise<Order> {
   }
 }
 
-/** Submits the open order, which is committed, to OrderLink; then says how to go on with it. */
+/** Submits the open, committed order to OrderLink, then shows the next steps. */
 export function useSubmitOrder() {
   const store = useWorksheetStore();
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -57,7 +57,7 @@ export function useSubmitOrder() {
       await submit();
     } catch (error) {
       failureToastId.current = showCallFailure(error, ordersTexts.unableToSubmit);
-      // What stands on the screen is not what the server has.
+      // The order on the screen is outdated.
       if (error instanceof ApiCallError && error.status === 409) await reload();
     } finally {
       setIsSubmitting(false);

@@ -13,7 +13,7 @@ import { computeTransitionChanges } from '#shared/order/rules/order-transitions.
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
-/** The order as the server has it now; `otherwise` says what it is where nothing can be read. */
+/** Reads the order from the server; returns the fallback if that fails. */
 async function readOrderOrFallback(
   order: Order,
   getFallback: (order: Order) => Order,
@@ -25,14 +25,14 @@ async function readOrderOrFallback(
   }
 }
 
-/** The order as uncommitting leaves it, where nothing can be read again. */
+/** The state of the order after uncommitting, if it cannot be read again. */
 const toUncommittedOrder = (order: Order): Order => ({
   ...order,
   ...computeTransitionChanges('uncommit', order, ''),
   Version: order.Version + 1,
 });
 
-/** Opens the committed order again, then saves it: its totals are those of today (D22, D25). */
+/** Uncommits the order, then saves it, so that its totals are those of today (D22, D25). */
 export function useUncommitOrder(save: (options: { isQuiet: boolean }) => Promise<boolean>) {
   const store = useWorksheetStore();
   const [isUncommitting, setIsUncommitting] = useState(false);
@@ -47,7 +47,7 @@ export function useUncommitOrder(save: (options: { isQuiet: boolean }) => Promis
     await save({ isQuiet: true });
   };
 
-  /** Somebody else may have opened or submitted it: then the page shows that. */
+  /** A conflict means that the order was uncommitted or submitted elsewhere. The page then loads it again. */
   const handleFailure = async (error: unknown) => {
     failureToastId.current = showCallFailure(error);
     if (!(error instanceof ApiCallError) || error.status !== 409) return;
@@ -72,7 +72,7 @@ export function useUncommitOrder(save: (options: { isQuiet: boolean }) => Promis
       await handleFailure(error);
     } finally {
       setIsUncommitting(false);
-      // A page that waits has no keyboard, and what was pressed is gone.
+      // A waiting page has no focus, and the pressed button has disappeared.
       if (document.activeElement === document.body) focusGrid();
     }
   };

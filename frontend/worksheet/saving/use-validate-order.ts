@@ -30,17 +30,17 @@ const summaryPanelFields = new Set([
   ...termFields,
 ]);
 
-/** What a notice says of a field of this page in other words than an answer about many orders. */
+/** Fields whose toast has another text than the message in an answer about several orders. */
 const toastTextByField: Record<string, string> = {
   InstalledOn: ordersTexts.installationDateBeforeCommitting,
 };
 
-/** A customer who looks on learns no more than that. */
+/** In customer-safe view, the message must not reveal more than this. */
 const DETAIL_VIEW_HINT = t`What is too long is shown in Detail View.`;
 
 /**
- * Whether the order may be saved or committed as it stands: tells all that stands in the way, a text that
- * was refused too, opens what hides it and gives the keyboard to the first.
+ * Returns a function that checks whether the order can be saved or committed. It shows all problems, including
+ * rejected inputs, opens the parts that hide them, and focuses the first. It returns false if there is any.
  */
 export function useValidateOrder(
   page: RefObject<HTMLDivElement | null>,
@@ -58,12 +58,12 @@ export function useValidateOrder(
       ];
       const rejectedCell = notice?.isRefusal ? notice : undefined;
       onAttempt(attempt);
-      // What stood in the way of the last attempt may be out of the way now.
+      // The problems of the last attempt may be resolved by now.
       for (const id of shownToastIds.current) closeToast(id);
       const messages = rejectedCell
         ? [...problems, { field: '', message: rejectedCell.text }]
         : problems;
-      // The newest is seen: the first that stands in the way.
+      // The newest toast is on top, so the first problem comes last.
       shownToastIds.current = messages.toReversed().map(({ field, message }) =>
         showToast({
           kind: 'error',
@@ -85,7 +85,7 @@ export function useValidateOrder(
   );
 }
 
-/** Once what hides it is open: on a phone the part that it is in. */
+/** Waits until the hidden part is open; on a phone, it opens the part that contains the field. */
 const focusFirstInvalidField = (
   page: RefObject<HTMLDivElement | null>,
   show: (part: PhoneOrderPart | 'summary') => void,
