@@ -18,7 +18,7 @@ import {
 
 type ClosedOrderDialogProps = { theirs: Order; onClose: () => void };
 
-/** The order was committed, submitted or deleted meanwhile: no save is possible, and the edits stay where they are. */
+/** The order was committed, submitted or deleted meanwhile. It cannot be saved; the edits stay on the screen. */
 export function ClosedOrderDialog({ theirs, onClose }: ClosedOrderDialogProps) {
   const store = useWorksheetStore();
   const status = getOrderState(theirs);
@@ -64,7 +64,7 @@ export function ClosedOrderDialog({ theirs, onClose }: ClosedOrderDialogProps) {
   );
 }
 
-/** To the server an order that was deleted, or is somebody else's now, does not exist (D24, D38). */
+/** For the server, an order that was deleted or now belongs to somebody else does not exist (D24, D38). */
 export function UnavailableOrderDialog({ onClose }: { onClose: () => void }) {
   const myChanges = useUnsavedDifferences();
   useReturnFocusOnClose();
@@ -97,7 +97,7 @@ function useUnsavedDifferences() {
   return useMemo(() => compareOrders(base, mine), [base, mine]);
 }
 
-/** The lines that the rep added or changed, selected and copied as any selected rows are. */
+/** Selects and copies the lines that the rep added or changed, as any selected rows are copied. */
 function CopyMyLinesButton({ differences }: { differences: readonly OrderDifference[] }) {
   const store = useWorksheetStore();
   const { copy } = useRowClipboard();

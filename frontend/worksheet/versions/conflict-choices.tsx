@@ -15,7 +15,7 @@ import {
 } from './difference-text.ts';
 import { DifferenceChanges } from './order-differences.tsx';
 
-/** As many are decided at once; the rest is a press away, and 'all' decides it too. */
+/** The number of conflicts shown at first. A button shows more, and 'All' also applies to the hidden ones. */
 const CONFLICT_PAGE_SIZE = 50;
 
 type ConflictChoicesProps = {
@@ -23,11 +23,11 @@ type ConflictChoicesProps = {
   choices: ConflictSides;
   onChoose: (choices: ConflictSides) => void;
   title: string;
-  /** Who 'they' are. */
+  /** The name of the other editor, for the 'theirs' choices. */
   theirName: string;
 };
 
-/** What both changed differently: of each, whose change stands. */
+/** Lists the conflicting changes, with a choice between the two sides for each. */
 export function ConflictChoices({
   conflicts,
   choices,

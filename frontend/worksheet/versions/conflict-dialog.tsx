@@ -20,7 +20,7 @@ const UNMERGED_CHOICES_WARNING = t`Nothing is merged yet. Which changes you chos
 
 type ConflictDialogProps = { theirs: Order; onClose: () => void; onSave: () => void };
 
-/** Two versions of one order, made from the same one: nothing is overwritten unless the rep says so (D23). */
+/** Resolves two versions based on the same one. Nothing is overwritten unless the rep chooses so (D23). */
 export function OrderConflictDialog({ theirs, onClose, onSave }: ConflictDialogProps) {
   const { conflicts, myChanges, theirChanges } = useVersionComparison(theirs);
   const [choices, setChoices] = useState<ConflictSides>(new Map());
@@ -31,7 +31,7 @@ export function OrderConflictDialog({ theirs, onClose, onSave }: ConflictDialogP
     onClose,
     onSave,
   });
-  // Mine is chosen of what nothing is said of.
+  // The default choice is 'mine'.
   const close = useConfirmClose(
     [...choices.values()].includes('theirs'),
     UNMERGED_CHOICES_WARNING,
@@ -91,7 +91,7 @@ export function OrderConflictDialog({ theirs, onClose, onSave }: ConflictDialogP
   );
 }
 
-/** What the next press does for good, beside the button that does it. */
+/** Warns about what the next press changes permanently, beside the button. */
 export const ConflictFooterWarning = ({ text }: { text: string }) => (
   <span className="versions-warning" role="status">
     {text}
@@ -107,7 +107,7 @@ const formatConflictsTitle = (count: number) =>
     ? t`One thing was changed by both of you`
     : t`${formatInteger(count)} things were changed by both of you`;
 
-/** What one of the two changed. */
+/** Lists the changes of one editor. */
 export function DifferenceSection({
   title,
   differences,
@@ -123,7 +123,7 @@ export function DifferenceSection({
   );
 }
 
-/** The two versions and what both changed differently: that is the same whatever is chosen. */
+/** Compares the two versions. The conflicts do not depend on the choices. */
 function useVersionComparison(theirs: Order) {
   const base = useWorksheet(({ saved }) => saved);
   const mine = useWorksheet(({ order }) => order);
@@ -138,11 +138,11 @@ function useVersionComparison(theirs: Order) {
   );
 }
 
-/** Who saved the other version, in the places that say so. */
+/** The author of the other version, in the texts that name them. */
 export function useRevisionAuthor({ RevisedBy, RevisedById, RevisedOn }: Order) {
   const { AppUserId } = useCurrentUser();
   const dateText = RevisedOn ? t` on ${formatTimestamp(RevisedOn)}` : '';
-  // One session of a user lasts at a time (D43): it was in this browser. Two people may have one name (D58).
+  // A user has one session at a time (D43), so it was in this browser. Two people may have the same name (D58).
   if (RevisedById === AppUserId)
     return {
       name: t`you in another tab`,
@@ -171,7 +171,7 @@ function useConflictActions({ theirs, choices, onClose, onSave }: ConflictAction
   return {
     takeTheirs: () => {
       showVersion(theirs, t`Take their version`);
-      // What is done after it would be undone in its place.
+      // After a later step, Undo would undo that step instead, so the toast closes.
       const loadTheirsStep = getLastStepId(store.get());
       showToastWhile(store, (worksheet) => getLastStepId(worksheet) === loadTheirsStep, {
         kind: 'info',
@@ -192,7 +192,7 @@ function useConflictActions({ theirs, choices, onClose, onSave }: ConflictAction
   };
 }
 
-/** The button that saved could not keep the keyboard while it waited: after the dialog the lines have it. */
+/** The Save button lost the focus while it waited. When the dialog closes, the grid gets the focus. */
 export function useReturnFocusOnClose() {
   const [opener] = useState(() => document.activeElement);
   useRestoreFocusOnClose({ opener, fallback: focusGrid });

@@ -1,20 +1,20 @@
-/** What tabs of one user tell each other about an order. */
+/** A message about an order between the tabs of one user. */
 type TabMessage = {
   tab: string;
   orderId: number;
-  /** `asks`: who else has it open; `here`: I do; `leaves`: no more; `saved`: it has this version now. */
+  /** `asks`: who else has it open? `here`: this tab has. `leaves`: not any more. `saved`: as `version`. */
   says: 'asks' | 'here' | 'leaves' | 'saved';
   version: number;
 };
 
 type OtherTabsListener = {
-  /** Whether any other tab has the order open. */
+  /** Called with whether any other tab has the order open. */
   onOthersChange: (areThere: boolean) => void;
-  /** Another tab saved the order. */
+  /** Another tab saved the order as this version. */
   onSavedElsewhere: (version: number) => void;
 };
 
-/** Joins the tabs in which this user has the order open, until it leaves. */
+/** Connects the tabs in which this user has the order open, until `leave` is called. */
 export function connectOrderTabs(
   owner: string,
   orderId: number,
@@ -24,10 +24,10 @@ export function connectOrderTabs(
   const otherTabs = new Set<string>();
   const channel = new BroadcastChannel(`smartsales.orders.${owner}`);
   const postTabMessage = (says: TabMessage['says'], version = 0) =>
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
     channel.postMessage({ tab, orderId, says, version } satisfies TabMessage);
 
-  /** A tab that was killed could not say so: who is there is asked again whenever this one is looked at. */
+  /** Asks again whenever this tab becomes visible, because a tab that was killed could not send 'leaves'. */
   const askOtherTabs = () => {
     if (document.visibilityState === 'hidden') return;
     otherTabs.clear();
@@ -58,5 +58,5 @@ export function connectOrderTabs(
   };
 }
 
-/** Tabs of one browser answer within milliseconds; a busy one may take longer and is heard then. */
+/** Tabs of one browser answer within milliseconds. A later answer of a busy tab still counts. */
 const TAB_ANSWER_TIMEOUT_MS = 500;

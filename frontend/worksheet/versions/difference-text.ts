@@ -25,7 +25,7 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { TaxAddress } from '#shared/schemas/order-tax-schema.ts';
 import type { PickListItem } from '#shared/schemas/schema-values.ts';
 
-/** A description or a note says enough in this many characters. */
+/** Enough characters to recognize a description or a note. */
 const MAX_SHOWN_CHARACTERS = 160;
 
 type ShownKind = DisplayValue['as'];
@@ -51,7 +51,7 @@ const textFormatters: Partial<Record<ShownKind, (value: string) => string>> = {
   'tax address': (value) => taxAddressNames[value as TaxAddress],
 };
 
-/** What a value reads like; empty where there is none. */
+/** Formats a value; empty for null and ''. */
 function formatShownValue({ as, value }: DisplayValue, findName: FindNameById): string {
   if (value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
@@ -70,7 +70,7 @@ const shortenText = (text: string) => {
 const findDisplayName = (list: readonly PickListItem[] | undefined, id: number) =>
   list?.find(({ Id }) => Id === id)?.DisplayName;
 
-/** How values read; what is known by an id alone is asked for only where it differs. */
+/** Returns the formatter for values. Names of ids are loaded only if such a value differs. */
 export function useFormatShownValue(
   differences: readonly OrderDifference[],
 ): (shown: DisplayValue) => string {
@@ -112,7 +112,7 @@ function formatLineName({ MfgCode, PartNumber, Description, StockCode }: OrderLi
   return product || toReadableDescription(Description ?? '').slice(0, 40) || (StockCode ?? '');
 }
 
-/** What came or went: a line's quantity and price beside its description. */
+/** An added or removed line: its description, quantity and price. Empty if it is not a line. */
 export function formatWholeLine({ of }: OrderDifference): string {
   if (of.part !== 'line') return '';
   const { Description, Quantity, CustomerCost } = of.line;
@@ -124,13 +124,13 @@ export function formatWholeLine({ of }: OrderDifference): string {
     .join(', ');
 }
 
-/** A difference without what is not to be seen now. */
+/** A difference with only the changes that may be visible now. */
 export type VisibleDifference = {
   difference: OrderDifference;
   changes: readonly OrderFieldChange[];
 };
 
-/** What of the differences may be seen, and how many changes may not. */
+/** The differences that may be visible, and the number of hidden changes. */
 export function filterVisibleDifferences(
   differences: readonly OrderDifference[],
   isDetailView: boolean,

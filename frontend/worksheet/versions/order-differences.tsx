@@ -20,17 +20,17 @@ import {
 } from './difference-text.ts';
 import './differences.css';
 
-/** As many are read at once; the rest is a press away. */
+/** The number of differences shown at first. A button shows more. */
 const DIFFERENCE_PAGE_SIZE = 100;
 
 type OrderDifferencesProps = {
   before: Order;
   after: Order;
-  /** The name of the list. */
+  /** The accessible name of the list. */
   label?: string;
 };
 
-/** What a rep would have to write to make the second order of the first, group by group. */
+/** Lists the changes that turn the first order into the second, group by group. */
 export function OrderDifferences({ before, after, label }: OrderDifferencesProps) {
   const differences = useMemo(() => compareOrders(before, after), [before, after]);
   return <DifferenceList differences={differences} label={label} />;
@@ -38,7 +38,7 @@ export function OrderDifferences({ before, after, label }: OrderDifferencesProps
 
 type DifferenceListProps = { differences: readonly OrderDifference[]; label?: string | undefined };
 
-/** Differences that were found already. */
+/** Lists differences that are already computed. */
 export function DifferenceList({ differences, label = t`Differences` }: DifferenceListProps) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const [visibleCount, setVisibleCount] = useState(DIFFERENCE_PAGE_SIZE);
@@ -49,7 +49,7 @@ export function DifferenceList({ differences, label = t`Differences` }: Differen
   const shown = seen.slice(0, visibleCount);
   const formatShown = useFormatShownValue(shown.map(({ difference }) => difference));
   return (
-    // It can be scrolled by keyboard.
+    // The focus allows scrolling by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="diffs" role="group" aria-label={label} tabIndex={0}>
       {seen.length === 0 && hiddenCount === 0 && <p className="muted">{t`No differences.`}</p>}
@@ -128,7 +128,7 @@ const differenceKindLabels: Record<OrderDifference['kind'], string> = {
   absent: t`Not in the order`,
 };
 
-/** What became of one thing: each changed field as it was and as it is. */
+/** The change of one line, bundle or order: each changed field before and after. */
 export function DifferenceChanges({ difference, changes, formatShown }: DifferenceChangesProps) {
   if (changes.length > 0)
     return (

@@ -15,8 +15,8 @@ import { t } from '#shared/language/t.ts';
 import { connectOrderTabs } from './connect-order-tabs.ts';
 
 /**
- * The other tabs in which this user has the order open. What one saves the others show at once, unless
- * they hold changes of their own: then they say so, and the save asks.
+ * The other tabs in which this user has the order open. A tab without own changes loads a version that another
+ * tab saves. A tab with changes only shows that there is one, and its next save asks.
  */
 export function useOrderInOtherTabs() {
   const store = useWorksheetStore();
@@ -55,13 +55,13 @@ function broadcastSaves(store: WorksheetStore, broadcastVersion: (version: numbe
 }
 
 async function loadNewerVersion(store: WorksheetStore, version: number) {
-  // What is being typed is a change of one's own that is none yet.
+  // Text being typed counts as an own change, although it is not an edit yet.
   const isOlder = () =>
     store.get().saved.Version < version && !store.get().isChanged && !getOpenTyping();
   if (!isOlder()) return;
   try {
     const order = await callApi(orders.getOrder, { params: { id: store.get().saved.Id } });
-    // Something may have been typed while it was read.
+    // Something may have been typed while the order was loading.
     if (!isOlder()) return;
     store.dispatch({ type: 'loaded', order });
     showToast({ kind: 'info', text: t`Saved in another tab: this is the newer version` });
