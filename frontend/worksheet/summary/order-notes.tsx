@@ -9,7 +9,7 @@ import './summary.css';
 
 type OrderNotesField = 'GeneralNotes' | 'ConfidentialNotes';
 
-/** Notes for the customer's papers, and in detail view those for the dealer alone. */
+/** Notes for the customer's documents, and in Detail View the dealer's confidential notes. */
 export function OrderNotes() {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const general = useNotesTab('GeneralNotes');

@@ -13,13 +13,13 @@ import './total.css';
 
 type OrderTotalProps = {
   field: keyof OrderTotals;
-  /** Stands out from the others. */
+  /** Formats the amount as dollars, so that it stands out. */
   isInDollars?: boolean;
-  /** What it follows from, beside its name. */
+  /** The term that the total follows from, shown beside its name. */
   term?: string;
 };
 
-/** A total of the order; pressed, it says how it comes about. Its element bears `data-figure`. */
+/** A total of the order; a press opens its explanation. Its container has the attribute `data-figure`. */
 export function OrderTotalButton({ field, isInDollars = false, term = '' }: OrderTotalProps) {
   const amount = useWorksheet(({ order }) => getShownTotal(order, field));
   const name = formatTotalName(field, term);
@@ -37,7 +37,7 @@ export function OrderTotalButton({ field, isInDollars = false, term = '' }: Orde
   );
 }
 
-/** A percent is rounded once, of the amounts. */
+/** A percent is rounded once, from the amounts. */
 function getShownTotal(order: Order, field: keyof OrderTotals) {
   const isShare = totalFields[field].kind === 'percent' && order[field] !== null;
   return isShare ? getDisplayTotalPercent(order, field as TotalPercentField) : order[field];
@@ -51,7 +51,7 @@ function formatTotal(field: keyof OrderTotals, amount: number, isInDollars: bool
 const formatTotalName = (field: keyof OrderTotals, term: string) =>
   `${totalFields[field].label} ${term}`.trimEnd();
 
-/** A total behind its name, and what is to stand between both; nothing where the order has none. */
+/** A total with its name, and `children` between them; null if the order has no such total. */
 export function OrderTotalRow({
   className,
   children,

@@ -6,7 +6,7 @@ import { OrderTotalRow } from './order-total.tsx';
 import { formatDownPaymentTerm, formatFreightTerm, formatTaxRate } from './summary-terms.ts';
 import './bar.css';
 
-/** The totals in one line, where the screen is too narrow for the panel. */
+/** The totals in one line, if the screen is too narrow for the panel. */
 export function SummaryBar() {
   const { isPanelOpen, showPanel } = useOrderPage();
   const freight = useWorksheet(({ order }) => getPercentTerm(formatFreightTerm(order)));
@@ -43,5 +43,5 @@ export function SummaryBar() {
   );
 }
 
-/** Beside the amount only a percent says something new. */
+/** Only a percent is shown, because an amount would repeat the total beside it. */
 const getPercentTerm = (text: string) => (text.endsWith('%') ? text : '');

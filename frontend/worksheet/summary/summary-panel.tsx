@@ -36,7 +36,7 @@ import {
 } from './summary-terms.ts';
 import './summary.css';
 
-/** Totals, reps and notes: a panel at the side, or over the lines where the screen is narrow. */
+/** Totals, reps and notes: a side panel, or over the lines on a narrow screen. */
 export function SummaryPanel() {
   const { isPanelOpen, showPanel } = useOrderPage();
   const panel = useRef<HTMLElement>(null);
@@ -56,7 +56,7 @@ export function SummaryPanel() {
   );
 }
 
-/** The panel has the keyboard when it opens, and gives it back; Escape closes it from within. */
+/** Moves the focus into the panel when it opens, and back when it closes. Escape inside closes it. */
 function usePanelKeyboard(
   panel: RefObject<HTMLElement | null>,
   isOpen: boolean,
@@ -74,7 +74,7 @@ function usePanelKeyboard(
   }, [panel, isOpen, show]);
 }
 
-/** What the order comes to, and in Detail View what the dealer has of it. */
+/** The order's totals, and in Detail View the internal ones. */
 export function SummaryAmounts() {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   return (
@@ -89,7 +89,7 @@ function CustomerTotals() {
   const { showPanel } = useOrderPage();
   const [problemContainer, setProblemContainer] = useState<HTMLElement | null>(null);
   const store = useWorksheetStore();
-  /** Emptied, it is the region's where there is one (D65). */
+  /** An emptied field takes the region's rate, if there is one (D65). */
   const parseTaxRate = (typed: string) => {
     const parsedRate = parseTypedTaxRate(typed);
     if (parsedRate?.SalesTaxRate !== null) return parsedRate;
@@ -173,7 +173,7 @@ function FreightTaxCheckbox() {
   );
 }
 
-/** It warns as soon as it is so; a save waits until it is not (D13, D49). */
+/** A warning that appears at once. The order cannot be saved while it applies (D13, D49). */
 function DownPaymentWarning() {
   const isAbove = useWorksheet(({ order }) => isDepositAboveTotal(order));
   return isAbove ? (
@@ -184,11 +184,10 @@ function DownPaymentWarning() {
   ) : null;
 }
 
-/** A figure below 0 is marked. */
 const useNegativeAmountClass = (field: 'Profit' | 'ActualGP' | 'CommissionableGP') =>
   useWorksheet(({ order }) => ((order[field] ?? 0) < 0 ? 'is-below' : undefined));
 
-/** Their GP is none that anybody knows (D68). */
+/** The GP of lines without a dealer cost is unknown (D68). */
 function UnknownCostWarning() {
   const count = useWorksheet(({ order }) => order.OrderLines.filter(hasUnknownCost).length);
   return count > 0 ? (

@@ -31,7 +31,7 @@ function useNamedTaxes() {
   return useMemo(() => buildDocumentTaxes(order, dealer, store), [order, dealer, store]);
 }
 
-/** The taxes of Canada by name, each with its amount (D64); an order that has no region's has but the sum. */
+/** Canadian taxes by name, each with its amount (D64). Without a region's taxes, only the total is shown. */
 export function TaxAmountRows() {
   const stated = useNamedTaxes();
   return stated?.taxes.map(
@@ -48,7 +48,7 @@ export function TaxAmountRows() {
   );
 }
 
-/** What an order would be taxed by either of its addresses, where their regions differ: the rep chooses (D65). */
+/** The tax by each of the order's addresses, if their regions differ: the rep chooses one (D65). */
 export function TaxAddressChoice() {
   const order = useWorksheet((worksheet) => worksheet.order);
   const store = useWorksheet((worksheet) => worksheet.dealerStore);
@@ -88,7 +88,7 @@ function formatTaxAddressOption(address: TaxAddress, regionId: number, amount: C
   return address === 'shipping' ? t`Ships to ${region} ${tax}` : t`Installed in ${region} ${tax}`;
 }
 
-/** At the rate it has, of the address that counts; else at the rate of the region. */
+/** For the current tax address, the order's tax; for the other one, the tax at its region's rate. */
 function computeTaxForAddress(TaxAddress: TaxAddress, order: Order, store: PricingStore): Cents {
   if (TaxAddress === (order.TaxAddress ?? 'shipping')) return order.SalesTax;
   const other = { ...order, TaxAddress };
@@ -97,7 +97,7 @@ function computeTaxForAddress(TaxAddress: TaxAddress, order: Order, store: Prici
   return taxes.reduce((sum, { amount }) => (sum + amount) as Cents, 0 as Cents);
 }
 
-/** What stands in the way of papers with lawful taxes. */
+/** Warns about taxes that would make the printed documents unlawful. */
 export function OrderTaxWarning() {
   const stated = useNamedTaxes();
   const hasCustomer = useWorksheet(({ order }) => order.CustomerId !== 0);

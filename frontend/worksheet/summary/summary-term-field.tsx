@@ -14,19 +14,19 @@ import type { MoneyTotalField } from './summary-terms.ts';
 
 type SummaryTermFieldProps = {
   field: MoneyTotalField;
-  /** The term as it is typed: an amount, or a percent with its sign. */
+  /** Formats the term as it is typed: an amount, or a percent with its sign. */
   formatTerm: (order: Order) => string;
-  /** Nobody has typed it: what counts is the default, which stands there as a placeholder (D51). */
+  /** True if no term was typed. The default applies and is the placeholder (D51). */
   isDefault: (order: Order) => boolean;
-  /** The field of the order that a rule may find wrong. */
+  /** The order field with the validation problem. */
   validatedField: keyof Order;
-  /** Undefined where it is refused. */
+  /** Returns undefined if the text is rejected. */
   parseTerm: (typed: string) => Partial<Order> | undefined;
-  /** Where what is wrong with it is said, once that is there. */
+  /** The element for the error message; null until it is mounted. */
   problemContainer: HTMLElement | null;
 };
 
-/** A term that is typed, and the amount it comes to. */
+/** An input for a term, and the resulting amount. */
 export function SummaryTermField({
   field,
   formatTerm,
@@ -88,7 +88,7 @@ export function SummaryTermField({
   );
 }
 
-/** One amount is refused for what it says alone: freight below 0 (D49). */
+/** Freight below 0 is a valid number, but rejected (D49). Any other rejected text is not a number. */
 const getRejectionReason = (
   field: MoneyTotalField,
   typed: string,
