@@ -4,11 +4,11 @@ import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { openTargetDialog } from './target-dialog.tsx';
 
-/** Of an order that takes changes; it is no sight for the customer. */
+/** True for an editable order. Never in customer-safe view. */
 export const canSetTarget = ({ isReadOnly, view }: Worksheet) =>
   !isReadOnly && !view.isCustomerSafe;
 
-/** Where prices are found for an amount or a GP, of the selected rows or of the order. */
+/** Opens the dialog that computes prices for an amount or a GP, for the selected rows or the order. */
 export function SetTargetButton({ isFolding = false }: { isFolding?: boolean }) {
   if (!useWorksheet(canSetTarget)) return null;
   return (

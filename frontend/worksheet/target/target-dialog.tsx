@@ -23,8 +23,8 @@ import { TargetPreview } from './target-preview.tsx';
 import './dialog.css';
 
 /**
- * Asks what lines, a bundle or the order are to come to, and finds the prices. Without a scope it
- * begins with the selected rows where there are any, else with the order.
+ * Opens the dialog that computes prices so that lines, a bundle or the order meet a target. Without a scope, it
+ * starts with the selected rows if there are any, else with the order.
  */
 export function openTargetDialog(scope?: TargetScope) {
   showDialog((close) => (
@@ -52,7 +52,7 @@ function TargetDialog({ scope: initialScope, onClose }: TargetDialogProps) {
     () => initialScope ?? getDefaultTargetScope(store.get().selection),
   );
   const [heldIds, setHeldIds] = useState(noLineIds);
-  // Where the goal cannot be met: which of the nearest the rep takes instead.
+  // If the goal cannot be met: the index of the nearest solution that the rep chooses instead.
   const [chosen, setChosen] = useState<number>();
   const parsedGoal = useMemo(() => parseTargetGoal(target), [target]);
   const close = useConfirmClose(target.text.trim() !== '', UNAPPLIED_TARGET_WARNING, onClose);
@@ -76,7 +76,7 @@ function TargetDialog({ scope: initialScope, onClose }: TargetDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!parsedGoal.goal) return;
-    // Enter may come before what was typed last is on the screen.
+    // Enter may come before the preview shows the last typed text.
     const isShown = goal === parsedGoal.goal;
     const foundResult = isShown
       ? result
@@ -136,7 +136,7 @@ function TargetDialog({ scope: initialScope, onClose }: TargetDialogProps) {
   );
 }
 
-/** What the rep asks for; a GP goes with Detail View. */
+/** The typed target. Without Detail View, a GP target is hidden, and an empty amount replaces it. */
 function useTargetInput(startScope: () => TargetScope) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const [target, setTarget] = useState<TargetInput>(() => ({

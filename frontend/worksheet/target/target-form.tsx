@@ -9,7 +9,7 @@ import { formatGoalAmount, type TargetInput } from './target-goal.ts';
 
 type TargetFormProps = {
   target: TargetInput;
-  /** What the scope comes to as it is. */
+  /** The current sums of the scope. */
   currentSums: TargetSums;
   problem: string | undefined;
   onChange: (next: Partial<TargetInput>) => void;
@@ -21,7 +21,7 @@ const targetKindLabels: Record<TargetGoal['kind'], string> = {
   gp: t`GP`,
 };
 
-/** Which lines, what of them, and how much. */
+/** The scope, the kind of target, and the value. */
 export function TargetForm({
   target: { scope, kind, text },
   currentSums,

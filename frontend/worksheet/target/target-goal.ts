@@ -15,20 +15,19 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
 import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 
-/** What the rep asks for. */
+/** The target as typed in the form. */
 export type TargetInput = { scope: TargetScope; kind: TargetGoal['kind']; text: string };
 
-/** The selected rows where there are any, else the order. */
+/** The selected rows if there are any, else the order. */
 export const getDefaultTargetScope = (selection: ReadonlySet<string>): TargetScope =>
   selection.size > 0 ? { kind: 'lines', lineIds: selection } : { kind: 'order' };
 
-/** What a scope comes to as it is. */
 export const computeCurrentSums = (order: Order, scope: TargetScope, store: PricingStore) =>
   computeScopeSums(order, scope, store);
 
 export type ParsedTargetGoal = { goal?: TargetGoal; problem?: string };
 
-/** What was typed as a goal, or what is wrong with it; neither where no figure is there yet. */
+/** Parses the text as a goal. Returns neither a goal nor a problem while the text has no digit. */
 export function parseTargetGoal({
   kind,
   text,
@@ -44,13 +43,13 @@ export function parseTargetGoal({
   return gp >= HUNDRED_PERCENT ? { problem: pricingTexts.gpTooHigh } : { goal: { kind, gp } };
 }
 
-/** A goal's figure among the sums of a solution. */
+/** Formats the number that a goal is about. */
 export const formatGoalAmount = (
   kind: TargetGoal['kind'],
   { sum, total, gp }: Pick<TargetSolution, 'sum' | 'total' | 'gp'>,
 ) => (kind === 'gp' ? formatPercent(gp) : formatDollars(kind === 'amount' ? sum : total));
 
-/** What the step is called: 'Target $48,500.00 on 12 rows'. */
+/** The undo step's label: 'Target $48,500.00 on 12 rows'. */
 export function formatTargetStepLabel(
   { kind }: Pick<TargetInput, 'kind'>,
   solution: TargetSolution,
@@ -68,7 +67,7 @@ export const formatTargetResult = (result: TargetResult, solution: TargetSolutio
     ),
   ].join(', ');
 
-/** How many prices stay as they are, and why. */
+/** The number of unchanged prices by reason. */
 export function countUnchangedPrices({ stays, movable }: TargetResult, { moves }: TargetSolution) {
   const same = movable - moves.length;
   return [...stays, ...(same > 0 ? [[priceRefreshTexts.priceUnchanged, same] as const] : [])];

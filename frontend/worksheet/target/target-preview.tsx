@@ -18,19 +18,19 @@ import '#frontend/parts/lists/figure-row.css';
 
 type TargetPreviewProps = {
   result: TargetResult | undefined;
-  /** What would be done. */
+  /** The solution that would be applied. */
   solution: TargetSolution | undefined;
   currentSums: TargetSums;
   kind: TargetGoal['kind'];
   scope: TargetScope;
   chosen: number | undefined;
   onChoose: (which: number) => void;
-  /** Lines that keep their price because the rep says so. */
+  /** Lines that the rep excludes: they keep their prices. */
   heldIds: ReadonlySet<string>;
   onHold: (heldIds: ReadonlySet<string>) => void;
 };
 
-/** What the target makes of each line and of the sums, or why it cannot be met. */
+/** The effect of the target on each line and on the sums, or why it cannot be met. */
 export function TargetPreview(props: TargetPreviewProps) {
   const { result, solution, currentSums, heldIds, onHold, scope } = props;
   const rows = useTargetRows(solution, heldIds);
@@ -50,7 +50,7 @@ export function TargetPreview(props: TargetPreviewProps) {
   );
 }
 
-/** The lines that move, and those that are kept, in their order. */
+/** The changed lines and the held lines, in the order's sequence. */
 function useTargetRows(
   solution: TargetSolution | undefined,
   heldIds: ReadonlySet<string>,
@@ -104,7 +104,7 @@ function TargetStatus({ result, solution, kind, chosen, onChoose }: TargetPrevie
   );
 }
 
-/** A target may lie below what the goods cost: that is allowed, and said. */
+/** A target below the dealer cost is allowed, but shows a warning. */
 function BelowCostWarning({ moved }: { moved: readonly TargetRow[] }) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const below = moved.filter(({ after }) => after && after.CustomerCost < after.DealerCost).length;

@@ -15,7 +15,7 @@ import { getDisplayLineGp } from '#shared/pricing/order/display-percents.ts';
 import type { PriceMove } from '#shared/pricing/target/solve-target.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** A line that moves, or is kept. */
+/** A changed or held line. `after` is undefined for a held line. */
 export type TargetRow = {
   before: OrderLine;
   after: OrderLine | undefined;
@@ -28,7 +28,7 @@ type TargetTableProps = {
   onHold: (heldIds: ReadonlySet<string>) => void;
 };
 
-/** Each line with its price before and after; a line may be told to keep its own. */
+/** Each line with its price before and after. The checkbox holds the price of a line. */
 export function TargetTable({ rows, heldIds, onHold }: TargetTableProps) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const hold = (lineId: string, isHeld: boolean) => {
