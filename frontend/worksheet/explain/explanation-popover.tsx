@@ -21,19 +21,19 @@ import {
 } from './open-explanation.ts';
 import './popover.css';
 
-/** How the figure that was asked about comes about: one for the whole page, beside the figure. */
+/** The explanation of an amount, beside the amount. One popover for the whole page. */
 export function ExplanationPopover() {
   const explained = useOpenExplanation();
   useExplainOnClick();
   return explained ? <PopoverContent {...explained} /> : null;
 }
 
-/** The sums under the lines have no keyboard of their own; figures of the summary are buttons. */
+/** Opens explanations by click: for the sums under the lines, which take no focus, and for the summary. */
 function useExplainOnClick() {
   useEffect(() => {
     const onClick = ({ target }: MouseEvent) => {
-      const figure = target instanceof Element && target.closest('[data-sum], .explained');
-      if (figure) explainElement(figure);
+      const amountElement = target instanceof Element && target.closest('[data-sum], .explained');
+      if (amountElement) explainElement(amountElement);
     };
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
@@ -102,7 +102,7 @@ function ExplanationSteps({
   );
 }
 
-/** Nothing where the figure is gone, or is none that may be seen now. */
+/** Undefined if the amount no longer exists, or may not be visible now. */
 function computeExplanation(
   worksheet: Worksheet,
   subject: ExplanationSubject,
@@ -117,7 +117,7 @@ function computeExplanation(
   return line && explainLine(line, subject.field, order.OrderSalesSettings, { isInternal });
 }
 
-/** What the bundle under a heading adds up to. */
+/** Explains the sum of the bundle under a heading. */
 function explainHeading({ order, layout }: Worksheet, rowKey: string) {
   const row = layout.rows[layout.rowIndexes.get(rowKey) ?? -1];
   return row && row.kind !== 'line'
@@ -130,10 +130,10 @@ function isInternalSubject(subject: ExplanationSubject) {
   return !isVisibleToCustomers(subject.kind === 'total' ? subject.figure : subject.field);
 }
 
-/** Between the popover and its figure, and from the edges of the window, in pixels. */
+/** The gap between the popover and its amount, and to the edges of the window, in pixels. */
 const GAP_PX = 6;
 
-/** Under its figure, or over it where there is more room. */
+/** Positions the popover below its amount, or above it if there is more room. */
 function positionPopover(element: HTMLElement, anchor: Element) {
   const at = anchor.getBoundingClientRect();
   const [under, over] = [innerHeight - at.bottom - 2 * GAP_PX, at.top - 2 * GAP_PX];
@@ -145,7 +145,7 @@ function positionPopover(element: HTMLElement, anchor: Element) {
   element.style.top = `${isUnder ? at.bottom + GAP_PX : at.top - GAP_PX - height}px`;
 }
 
-/** It takes the keyboard, so that it is read; Escape gives it back, and so it closes when it is left. */
+/** Focuses the popover, so that it is read aloud. Escape closes it and restores the focus; it also closes when left. */
 function useCloseOnLeave(
   popover: RefObject<HTMLDivElement | null>,
   anchor: Element,
@@ -176,7 +176,7 @@ function useCloseOnLeave(
   }, [popover, anchor, isThere]);
 }
 
-/** Closes it and gives the keyboard back to where it was asked from. */
+/** Closes the popover, and returns the focus to where it was opened from. */
 function closeAndRestoreFocus(anchor: Element) {
   closeExplanation();
   const button = anchor.matches('button') ? anchor : anchor.querySelector('.explained');

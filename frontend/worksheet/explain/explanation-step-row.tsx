@@ -4,7 +4,7 @@ import { asCents, asPercent, type Percent } from '#shared/money/money.ts';
 import { toDecimalText } from '#shared/money/scaled-decimals.ts';
 import type { ExplanationStep } from '#shared/pricing/explain/explanation-steps.ts';
 
-/** What a step does, by how much, and what there is after it. */
+/** One step: its operation, the amount of its change, and the result after it. */
 export function ExplanationStepRow({ step }: { step: ExplanationStep }) {
   const { kind, label, detail } = step;
   const caption = (
@@ -32,7 +32,7 @@ export function ExplanationStepRow({ step }: { step: ExplanationStep }) {
   );
 }
 
-/** What is multiplied by, or of how many percent the change is. */
+/** The factor of a multiplication, or the percent of a change. */
 function formatFactor({ kind, rate, quantity }: ExplanationStep): string {
   if (kind === 'times') return `× ${formatQuantity(quantity!)}`;
   if (kind === 'share') return `× ${formatRate(rate!)}`;
@@ -52,12 +52,12 @@ function formatStepResult({ after, isPercent, isFine }: ExplanationStep): string
   return isPercent ? formatPercent(asPercent(after)) : formatStepAmount(after, isFine);
 }
 
-/** Hundredths of a cent are written as far as there are any. */
+/** With `isFine`, the amount is in hundredths of a cent, and shows 4 decimals if it needs them. */
 function formatStepAmount(amount: number, isFine: boolean | undefined): string {
   if (!isFine) return formatAmount(asCents(amount));
   if (amount % 100 === 0) return formatAmount(asCents(amount / 100));
   return toDecimalText(amount, 4).replaceAll(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 }
 
-/** With all of its decimals, where there are more than two. */
+/** With 4 decimals if the rate has more than two. */
 const formatRate = (rate: Percent) => formatPercent(rate, rate % 100 === 0 ? 2 : 4);

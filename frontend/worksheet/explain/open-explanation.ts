@@ -3,13 +3,13 @@ import { explainedFields, type ExplainedField } from '#shared/pricing/explain/ex
 import type { SummedField } from '#shared/pricing/explain/explain-sum.ts';
 import type { ExplainedTotal } from '#shared/pricing/explain/explain-total.ts';
 
-/** A figure that can say how it comes about. */
+/** An amount that can be explained. */
 export type ExplanationSubject =
   | { kind: 'line'; lineId: string; field: ExplainedField }
   | { kind: 'bundle'; groupId: number; field: SummedField }
-  /** The subtotal of a bundle has no keyboard of its own: its heading has it. */
+  /** A bundle's subtotal cannot take the focus, so its heading stands for it. */
   | { kind: 'heading'; rowKey: string }
-  /** The row under all lines. */
+  /** The sums row below all lines. */
   | { kind: 'all'; field: SummedField }
   | { kind: 'total'; figure: ExplainedTotal };
 
@@ -17,7 +17,7 @@ export type OpenExplanation = { anchor: Element; subject: ExplanationSubject };
 
 const { get, set, useShown } = createSingleShownStore<OpenExplanation>();
 
-/** Shows how a figure comes about, beside the element it stands in. */
+/** Opens the explanation of an amount, beside its element. */
 const openExplanation = (anchor: Element, subject: ExplanationSubject) => set({ anchor, subject });
 
 export const closeExplanation = () => {
@@ -26,10 +26,10 @@ export const closeExplanation = () => {
 
 export const useOpenExplanation = useShown;
 
-/** Explains what the keyboard is on. */
+/** Explains the amount in the focused element. */
 export const explainFocusedCell = () => explainElement(document.activeElement ?? document.body);
 
-/** Explains the figure at an element; false where there is none. */
+/** Explains the amount at an element. Returns false if there is none. */
 export function explainElement(element: Element): boolean {
   const explanation = findElementExplanation(element);
   if (explanation) openExplanation(explanation.anchor, explanation.subject);
@@ -55,7 +55,7 @@ function findElementExplanation(element: Element): OpenExplanation | undefined {
   return { anchor: cell, subject: { kind: 'line', lineId: rowKey, field } };
 }
 
-/** What the selected rows add up to stands in no bundle, and is as fleeting as they are. */
+/** The sums of the selected rows have no explanation: they belong to no bundle, and change with the selection. */
 function findSumExplanation(cell: HTMLElement): OpenExplanation | undefined {
   const field = cell.dataset['sum'] as SummedField;
   const row = cell.closest<HTMLElement>('[role=row]');
@@ -77,6 +77,6 @@ const summedFields: ReadonlySet<string> = new Set<SummedField>([
 
 const priceFields: ReadonlySet<string> = new Set(explainedFields);
 
-/** In a column that is no price the row's whole price is meant. */
+/** A column without an explanation stands for the row's extended customer price. */
 const toPriceField = (field: string | undefined) =>
   (field !== undefined && priceFields.has(field) ? field : 'CustomerExtended') as ExplainedField;
