@@ -31,7 +31,7 @@ import { useEditedLine, useLinePosition } from './use-edited-line.ts';
 import { useUnreadNoticeCheck } from './use-unread-notice-check.ts';
 import './dialog.css';
 
-/** All there is to one line; in a read-only order to read. */
+/** Opens the dialog with all fields of a line. In a read-only order, it is read-only. */
 export function openLineDetails(store: WorksheetStore, lineId: string) {
   if (!findWorksheetLine(store.get(), lineId)) return;
   showDialog((close) => (
@@ -63,7 +63,7 @@ function LineDetailsDialog({ lineId, onClose }: { lineId: string; onClose: () =>
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // What is said about the field that was left just now would go with the dialog.
+    // A notice about the field that was just left would disappear with the dialog unread.
     if (isUnread()) return;
     endDialogEdits();
     saveLineDetails(store, edited, position);
@@ -103,7 +103,7 @@ function LineDetailsDialog({ lineId, onClose }: { lineId: string; onClose: () =>
   );
 }
 
-/** Figures and place are one step to undo. */
+/** Saves the changed fields and the new position as one undo step. */
 function saveLineDetails(
   { get, dispatch }: WorksheetStore,
   { before, line }: EditedLineState,
@@ -117,7 +117,7 @@ function saveLineDetails(
     dispatch({ ...move, label, key });
 }
 
-/** The edit that takes the line to its new place. */
+/** The action that moves the line to its new position; empty if it is not moved. */
 function createMoveActions(
   { get }: Pick<WorksheetStore, 'get'>,
   { line }: Pick<EditedLineState, 'line'>,
@@ -129,7 +129,7 @@ function createMoveActions(
   return [{ type: 'linesMoved', lineIds: [OrderLineId], groupId, beforeId }];
 }
 
-/** Text in a field of the form that was not left yet. */
+/** The typed text of the focused field that is not committed yet. */
 function getOpenField() {
   const input = document.activeElement;
   if (!(input instanceof HTMLInputElement) || !('typed' in input.dataset)) return undefined;
@@ -140,7 +140,7 @@ function getOpenField() {
 const getColumn = (field: EditableLineField) =>
   allColumns.find((column) => column.field === field)!;
 
-/** After Product Description and Seq; what is internal is shown in Detail View alone. */
+/** The fields after Product Description and Seq. Internal ones appear only in Detail View. */
 const labeledFields: readonly [EditableLineField, string][] = [
   ['Quantity', t`Qty`],
   ['MfgCode', t`Manufacturer`],
@@ -153,7 +153,7 @@ const labeledFields: readonly [EditableLineField, string][] = [
   ['GPPercent', t`GP`],
   ['CustomerCost', t`Customer Price`],
 ];
-/** The dealer's own system fills these; nothing does yet. */
+/** Fields for the dealer's own system. Nothing fills them yet. */
 const unusedFieldLabels = [t`Cust. Disc.`, t`Promotion Code`, t`Source`, t`Line Type`];
 
 type FieldsProps = { edited: EditedLineState; line: OrderLine; isReadOnly: boolean };

@@ -21,7 +21,7 @@ import {
 import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** A line as it is being changed in its details: by the rules of the grid, with nothing written yet. */
+/** Edits a line in its details dialog by the rules of the grid. Nothing is written to the order yet. */
 export function useEditedLine(lineId: string) {
   const products = useProductSource();
   const before = useWorksheet((worksheet) => findWorksheetLine(worksheet, lineId));
@@ -54,11 +54,11 @@ export function useEditedLine(lineId: string) {
     const { line } = applyDetailSteps(before, nextSteps, rules);
     const productQuery = line === edited?.line ? undefined : findProductQuery(line, edit);
     ask(productQuery, (product) =>
-      // What was typed meanwhile comes after the product it was typed over.
+      // The product goes before the edits that were typed after its request.
       setSteps((all) => all.toSpliced(nextSteps.length, 0, { product })),
     );
   }
-  /** What was done so far as edits of the order, with text in the field that is still open. */
+  /** The steps as edits of the order, including the text of an open field. */
   const edits = (open?: { column: GridColumn; text: string }): WorksheetAction[] => {
     const edit = open && parseCellText(open.column, open.text, products.findManufacturer);
     if (edited?.line === before && !edit) return [];
@@ -79,7 +79,7 @@ const toWorksheetAction = (lineId: string, step: LineDetailStep): WorksheetActio
     ? { type: 'productChosen', lineId, product: step.product }
     : { type: 'cellEdited', lineId, edit: step.edit };
 
-/** The position a line is to have in its bundle. */
+/** The chosen position of a line in its bundle. */
 export function useLinePosition(before: OrderLine | undefined) {
   const order: Order = useWorksheet((worksheet) => worksheet.order);
   const [wanted, setWanted] = useState<number>();

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 
 /**
- * Tells, once for each, whether a notice came up with the very key or click that is being answered, so
- * that nobody can have read it. That a description was changed touches no price: nobody has to read it.
+ * Returns a function that checks, once per notice, whether the current key or click caused the notice, so that
+ * the user cannot have read it. The notice that a description was changed does not count, because it affects
+ * no price.
  */
 export function useUnreadNoticeCheck(getNotice: () => { text: string } | undefined): () => boolean {
   const [first] = useState(getNotice);
