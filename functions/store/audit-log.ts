@@ -11,21 +11,20 @@ import { AuditEntry } from '#shared/schemas/audit-schema.ts';
 import { listChangedFields } from './list-changed-fields.ts';
 
 /*
- * Who changed what of a dealer's, from what to what, when. An entry is written in the transaction of its change and
- * never again: the functions that write some may put items here and neither change nor delete any (`appends` in area-access.ts),
- * and each is put only where there is none.
+ * The audit log of a dealer: who changed what, from what to what, and when. An entry is written in the
+ * transaction of its change and never changed: functions that write entries may put items here, but neither
+ * change nor delete any (`appends` in area-access.ts), and each is put only where there is none.
  *
  *   PK   DEALER#1#AUDIT                           Entry   JSON
  *   SK   2026-11-23T18:00:00.000Z#5f0c2a91
  *
- * It grows for as long as there is the dealer, so it is no list that is kept in memory whole: it is read backwards
- * from a moment, thousands at a time, and those the list engine sorts and filters. What belongs to no dealer is written under
- * the platform's key (table.ts).
+ * It grows for as long as the dealer exists, so it is not a list that is cached in memory. It is read
+ * backwards from a moment, thousands at a time, and the list engine sorts and filters those. Changes that
+ * belong to no dealer are written under the platform's key (table-client.ts).
  */
 
 export const auditListFields = getSchemaListFields(AuditEntry);
 
-/** What an entry is found by. */
 export const auditTextSearch = {
   text: createSearchTextReader(['By', 'Kind', 'RecordId', 'Name', 'Deed']),
 };
@@ -39,14 +38,14 @@ type AuditedChange = {
   kind: string;
   id: number | string;
   name: string;
-  /** The fields that are told of. */
+  /** Only these fields are audited. */
   schema: z.ZodMiniObject;
-  /** The record as it was and as it is; missing before it was created, and after it was removed. */
+  /** The record before and after; missing before it was created, and after it was removed. */
   before?: RecordValues | undefined;
   after?: RecordValues | undefined;
 };
 
-/** The entry of a change, to be written in its transaction; none where nothing changed that is told of. */
+/** The audit entry of a change, to be written in its transaction; none where no audited field changed. */
 export function buildAuditWrites(
   dealer: DealerKey,
   { by, kind, id, name, ...change }: AuditedChange,
@@ -70,17 +69,16 @@ export function buildAuditWrites(
   return [{ Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' } }];
 }
 
-/** From which moment on, and before which one; all of them where neither is said. */
+/** From `from` (inclusive) to `before` (exclusive); without both, all entries. */
 type AuditPeriod = { from?: string | undefined; before?: string | undefined };
 
-/** Entries, the newest first, and before which moment the next ones stand, where there are any. */
+/** Entries, the newest first. `olderBefore` is set where there are older ones: the next page is before it. */
 type AuditPage = { entries: AuditEntry[]; olderBefore?: string };
 
-/** A dealer's newest entries. */
 export const listAuditEntries = async (dealer: DealerKey) =>
   (await readAuditPage(dealer, {})).entries;
 
-/** The newest entries of a period, as many as are read at once. */
+/** The newest entries of a period, at most one page. */
 async function readAuditPage(dealer: DealerKey, period: AuditPeriod): Promise<AuditPage> {
   const entries: AuditEntry[] = [];
   const pages = readItemPages({
@@ -96,7 +94,7 @@ async function readAuditPage(dealer: DealerKey, period: AuditPeriod): Promise<Au
   }
   const firstLeftOut = entries[MAX_AUDIT_PAGE_ENTRIES];
   if (!firstLeftOut) return { entries };
-  // Of one moment all stand in the same part.
+  // Entries of the same moment stay on the same page.
   const completeEntries = entries.filter(({ When }) => When > firstLeftOut.When);
   return { entries: completeEntries, olderBefore: addOneMillisecond(firstLeftOut.When) };
 }
@@ -104,8 +102,8 @@ async function readAuditPage(dealer: DealerKey, period: AuditPeriod): Promise<Au
 const addOneMillisecond = (when: string) => new Date(Date.parse(when) + 1).toISOString();
 
 /**
- * A dealer's entries that somebody looks for: it goes on through older ones until it has as many as are read at once,
- * or has looked through as many as a call may.
+ * Reads older pages until the filter has found a full page of entries, or the limit of scanned entries is
+ * reached.
  */
 export async function searchAuditEntries(
   dealer: DealerKey,
@@ -131,7 +129,7 @@ const toAuditEntry = ({ SK, Entry }: TableItem): AuditEntry => ({
   Id: computeAuditEntryId(String(SK)),
 });
 
-/** Of one millisecond there are so many: the numbers of all stay whole until 2039. */
+/** Ids for each millisecond: with so many, every id is a safe integer until 2039. */
 const IDS_PER_MILLISECOND = 4096;
 
 function computeAuditEntryId(sortKey: string): number {

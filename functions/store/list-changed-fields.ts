@@ -3,14 +3,14 @@ import { MAX_AUDIT_VALUE_LENGTH, type AuditEntry } from '#shared/schemas/audit-s
 
 type RecordValues = Readonly<Record<string, unknown>>;
 
-/** More fields of one record nobody reads, and no item of the table holds. */
+/** More changes of one record are not useful to a reader, and would not fit into an item. */
 const MAX_CHANGED_FIELDS = 30;
-/** What is never written down, whatever a schema says. */
+/** Never written to the log, whatever a schema says. */
 const secretFieldPattern = /password|secret|token|hash/i;
 
 /**
- * The fields of a schema in which two records differ, at most 30, as text of at most 1,000 characters. What the
- * schema does not name is left out, and secrets are, whatever it names. A missing record has no values.
+ * The fields of a schema in which two records differ, at most 30, as text of at most 1,000 characters. Fields
+ * that are not in the schema are left out, and secret ones always are. A missing record has no values.
  */
 export function listChangedFields(
   { shape }: z.ZodMiniObject,
@@ -31,13 +31,16 @@ export function listChangedFields(
     .slice(0, MAX_CHANGED_FIELDS);
 }
 
-/** A value as it crosses the wire: a percent in points, an amount in dollars. */
+/** A value in its wire form: a percent in points, an amount in dollars. */
 function toWireForm(schema: z.core.$ZodType, value: unknown): unknown {
   const { success, data } = z.safeEncode(schema as z.ZodMiniType, value);
   return (success ? data : value) ?? null;
 }
 
-/** Of two lists what only the one has, and what only the other has; both whole where they differ in order alone. */
+/**
+ * The items that are only in the one list, and those only in the other; both lists whole when they differ
+ * only in order.
+ */
 function computeListDifference(from: unknown, to: unknown): [unknown, unknown] {
   const [before, after] = [from, to].map((list) => ((list as unknown[] | null) ?? []).map(toJson));
   const [removed, added] = [excludeItems(before!, after!), excludeItems(after!, before!)];

@@ -9,19 +9,19 @@ import {
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 
 /*
- * What the world beyond the table is still to be told. An entry is written in the transaction of the
- * change it tells of, so that there is never one without the other; a worker carries it out later, and
- * more than once where it has to.
+ * Tasks outside the table that are still to be done, such as mails and deliveries. An entry is written in the
+ * transaction of its change, so that there is never one without the other. A worker carries it out later, and
+ * more than once if necessary.
  *
- *   PK   DEALER#1#OUTBOX           Kind       who carries it out
- *   SK   order-link#100001234      Payload    JSON, what they need to know
+ *   PK   DEALER#1#OUTBOX           Kind       which worker carries it out
+ *   SK   order-link#100001234      Payload    JSON, what the worker needs to know
  *                                  State      waiting, done or failed
- *                                  Attempts   begun so far: who begins one raises it, and nobody else may
- *                                  EarlierAttempts  of these, the attempts before it was last begun anew
- *                                  CreatedOn  DueOn, Problem: why the last attempt came to nothing
+ *                                  Attempts   begun so far; beginning one increases it, on the condition that it is unchanged
+ *                                  EarlierAttempts  of these, the attempts before the last retry by a user
+ *                                  CreatedOn  DueOn, Problem: why the last attempt failed
  *                                  FailedOn   when it was given up
- *                                  RequestId  the request it was written by, for the logs
- *   GSI1PK   OUTBOX or UPLOADS     in which line it waits, only while it does: the index holds nothing else
+ *                                  RequestId  the request that wrote it, for the logs
+ *   GSI1PK   OUTBOX or UPLOADS     its queue, only while it waits: the index holds nothing else
  *   GSI1SK   DueOn                 ExpiresAt  once it is done
  */
 
@@ -38,20 +38,20 @@ export type OutboxKind =
   | 'stopped-attempts'
   | 'upload';
 
-/** Where an entry lies, and how many attempts had been begun when it was looked at. */
+/** The key of an entry, and the number of attempts when it was read. */
 export type OutboxEntryRef = { PK: string; SK: string; attempts: number };
 
 export type OutboxEntry = OutboxEntryRef & {
   kind: OutboxKind;
-  /** Which attempt it is since the entry was last begun anew, from 1. */
+  /** The number of the attempt since the last retry by a user, from 1. */
   attempt: number;
-  /** What was handed over with it, as JSON reads it. */
+  /** The parsed payload of the entry. */
   payload: unknown;
   createdOn: string;
   requestId: string | undefined;
 };
 
-/** Uploads take their time: they wait in a line of their own, with workers of their own. */
+/** Uploads take long, so they have a queue and workers of their own. */
 export type OutboxQueue = 'OUTBOX' | 'UPLOADS';
 const getOutboxQueue = (kind: OutboxKind): OutboxQueue =>
   kind === 'upload' ? 'UPLOADS' : 'OUTBOX';
@@ -59,7 +59,10 @@ const DONE_ENTRY_LIFETIME_S = 7 * 86_400;
 
 type NewOutboxEntry = { kind: OutboxKind; id: string | number; payload: object; now: string };
 
-/** The entry of a change, to be written with it; one id of a kind is carried out once. */
+/**
+ * The entry of a change, to be written in its transaction. Fails when the dealer has an entry of the same
+ * kind and id.
+ */
 export const buildOutboxWrite = (
   dealer: DealerKey,
   { kind, id, payload, now }: NewOutboxEntry,
@@ -84,12 +87,12 @@ export const buildOutboxWrite = (
 
 export type OutboxEntryStatus = {
   state: 'waiting' | 'done' | 'failed';
-  /** When it was given up; of one that says no such moment, when it began. */
+  /** When it was given up; when this is missing, the time it was created. */
   failedOn: string;
   problem: string | undefined;
 };
 
-/** What became of an entry so far; undefined where there is none. */
+/** The status of an entry; undefined when there is none. */
 export async function findOutboxEntryStatus(
   dealer: DealerKey,
   { kind, id }: Pick<NewOutboxEntry, 'kind' | 'id'>,
@@ -105,23 +108,23 @@ export async function findOutboxEntryStatus(
   );
 }
 
-/** How many entries of a kind a dealer has that wait or are carried out just now. */
+/** The number of a dealer's entries of a kind that are waiting or being carried out. */
 export async function countWaitingOutboxEntries(
   dealer: DealerKey,
   kind: OutboxKind,
 ): Promise<number> {
-  // The sign behind the one that ends a kind.
+  // `$` is the character after `#`, which ends a kind.
   const keyRange = { from: `${kind}#`, before: `${kind}$` };
   const items = await readAllItems({ PK: `${dealer}#OUTBOX`, ...keyRange, isConsistent: true });
   return items.filter(({ State }) => State === 'waiting').length;
 }
 
 type OutboxRetry = Omit<NewOutboxEntry, 'payload'> & {
-  /** As what it ended: what was done is done again only where what came of it is lost. */
+  /** The state in which it ended. An entry that is done is repeated only when its result was lost. */
   endedState?: 'failed' | 'done';
 };
 
-/** Has an entry that failed carried out again, for a day like a new one; it fails where it did not, or not any more. */
+/** Retries an ended entry, for a day like a new one; fails unless the entry is in `endedState`. */
 export const buildOutboxRetryWrite = (
   dealer: DealerKey,
   { kind, id, now, endedState = 'failed' }: OutboxRetry,
@@ -129,7 +132,7 @@ export const buildOutboxRetryWrite = (
   Update: {
     TableName,
     Key: { PK: `${dealer}#OUTBOX`, SK: `${kind}#${id}` },
-    // Attempts go on rising: one of before that is still at work must not pass for one of now.
+    // Attempts are not reset: an earlier attempt that is still running must not be taken for a new one.
     UpdateExpression:
       'SET #state = :waiting, CreatedOn = :now, GSI1PK = :index, GSI1SK = :now, EarlierAttempts = Attempts REMOVE FailedOn, ExpiresAt',
     ConditionExpression: '#state = :ended',
@@ -143,11 +146,10 @@ export const buildOutboxRetryWrite = (
   },
 });
 
-/** The dealer an entry belongs to. */
 export const getOutboxEntryDealer = ({ PK }: OutboxEntryRef) =>
   PK.replace(/#OUTBOX$/, '') as DealerKey;
 
-/** Entries of a line that are due, the longest due first. The index may be a moment late. */
+/** The due entries of a queue, the longest due first. The index is eventually consistent. */
 export const listDueOutboxEntries = async (
   queue: OutboxQueue,
   { upTo, limit }: { upTo: string; limit: number },
@@ -158,9 +160,9 @@ export const listDueOutboxEntries = async (
   }));
 
 /**
- * Begins the next attempt; undefined where somebody has begun it, or nothing is left to do. Whoever is
- * stopped in the middle is followed by another once `until` has passed: so is one who began, and whose
- * answer was lost and then asked for again.
+ * Begins the next attempt; undefined when another worker has begun it, or nothing is left to do. When a
+ * worker stops before it ends, another attempt can begin once `until` has passed. The same holds for a worker
+ * that began an attempt but lost the response and asked again.
  */
 export async function beginOutboxAttempt(
   entryRef: OutboxEntryRef,
@@ -184,11 +186,11 @@ export async function beginOutboxAttempt(
   return (await writeItemIfConditionHolds(attemptWrite)) ? entry : undefined;
 }
 
-/** Whoever works at an attempt says that they still do; false where another has been begun meanwhile. */
+/** Extends the time of a running attempt; returns false when another attempt has begun meanwhile. */
 export const extendOutboxAttempt = (entry: OutboxEntry, until: string): Promise<boolean> =>
   writeItemIfConditionHolds(buildEntryUpdate(entry, 'SET GSI1SK = :until', { ':until': until }));
 
-/** Has the entry tried again then; nothing where another attempt has been begun meanwhile. */
+/** Schedules the next attempt; returns false when another attempt has begun meanwhile. */
 export const rescheduleOutboxEntry = (
   entry: OutboxEntry,
   dueOn: string,
@@ -202,17 +204,20 @@ export const rescheduleOutboxEntry = (
   );
 
 type OutboxEnding = {
-  /** Why it is given up; missing where it was carried out. */
+  /** Why it is given up; missing when it is done. */
   problem?: string;
   extraWrites: readonly TableWrite[];
 };
 
-/** Ends an entry together with what its end means elsewhere; false where another attempt was begun meanwhile. */
+/**
+ * Ends an entry and writes its consequences in the same transaction; returns false when another attempt has
+ * begun meanwhile.
+ */
 export async function endOutboxEntry(
   entry: OutboxEntry,
   { problem, extraWrites }: OutboxEnding,
 ): Promise<boolean> {
-  // What failed is kept: somebody has to look at it.
+  // Failed entries do not expire: an operator must look at them.
   const endWrite =
     problem === undefined
       ? buildEntryUpdate(entry, 'SET #state = :state, ExpiresAt = :expires REMOVE GSI1PK, GSI1SK', {
@@ -233,7 +238,7 @@ export async function endOutboxEntry(
   }
 }
 
-/** A change of an entry that still waits and of which no further attempt was begun. */
+/** Conditional on the entry still waiting, with no further attempt begun. */
 const buildEntryUpdate = (
   { PK, SK, attempts }: OutboxEntryRef,
   expression: string,

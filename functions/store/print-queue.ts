@@ -3,26 +3,29 @@ import { toEpochSeconds, TableName, type DealerKey } from './table/table-client.
 import { writeItemIfConditionHolds, writeItem } from './table/write-items.ts';
 
 /*
- * Who waits to print, and who prints just now: as many at a time as there are printers.
+ * Prints that are running or waiting: as many run at a time as there are printers.
  *
  *   PK   PRINTING
  *   SK   time#ticket
- *        long#time#DEALER#1#ticket     a long print that a worker of the outbox has made: beside the line, not in it
+ *        long#time#DEALER#1#ticket     a long print that an outbox worker makes: not part of the queue
  */
 
-/** Whoever has not said for so long that he is there was stopped in the line. */
+/** A position that was not extended for so long belongs to a request that was stopped. */
 const POSITION_TIMEOUT_S = 6;
 const PRINT_QUEUE_PARTITION_KEY = 'PRINTING';
-/** Behind every time: whoever reads the line does not come to it. */
+/** Sorts after every time, so reading the queue does not include it. */
 const LONG_PRINT_PREFIX = 'long#';
 
 export type PrintQueuePosition = { SK: string };
 
-/** Takes a place behind all who are there. A ticket names it to whoever waits. It is to be held every few seconds. */
+/**
+ * Joins the queue at its end. The ticket identifies the position for the waiting user. The position must be
+ * extended every few seconds.
+ */
 export const joinPrintQueue = (ticket: string, now = Date.now()): Promise<PrintQueuePosition> =>
   writePosition(`${new Date(now).toISOString()}#${ticket}`, now);
 
-/** Takes a place among the long prints, behind all that are there; it is to be held as one in the line is. */
+/** Joins the long prints at their end; the position must be extended in the same way. */
 export const joinLongPrintQueue = (
   dealer: DealerKey,
   ticket: string,
@@ -35,7 +38,7 @@ async function writePosition(SK: string, now: number): Promise<PrintQueuePositio
   return { SK };
 }
 
-/** Says that one is still there; a place that was left is not taken again. */
+/** Extends a position; one that has left the queue stays deleted. */
 export async function extendPrintQueuePosition(
   { SK }: PrintQueuePosition,
   now = Date.now(),
@@ -56,7 +59,7 @@ export async function leavePrintQueue({ SK }: PrintQueuePosition): Promise<void>
   await writeItem({ Delete: { TableName, Key: { PK: PRINT_QUEUE_PARTITION_KEY, SK } } });
 }
 
-/** How many are before a place. */
+/** The number of prints before a position. */
 export async function countPrintsAhead(
   { SK }: PrintQueuePosition,
   now = Date.now(),
@@ -65,7 +68,7 @@ export async function countPrintsAhead(
   return positions.filter((position) => position < SK).length;
 }
 
-/** How many are before a ticket; undefined where it is not in the line, any more or yet. */
+/** The number of prints before a ticket; undefined when it is not in the queue. */
 export async function countPrintsAheadOfTicket(
   ticket: string,
   now = Date.now(),
@@ -76,7 +79,7 @@ export async function countPrintsAheadOfTicket(
   return index < 0 ? undefined : index;
 }
 
-/** How many long prints are before a place among them, of its dealer and in all. */
+/** The number of long prints before a position, of the same dealer and in all. */
 export async function countLongPrintsAhead(
   dealer: DealerKey,
   { SK }: PrintQueuePosition,
@@ -89,7 +92,7 @@ export async function countLongPrintsAhead(
   return { ofDealer: ofDealer.length, inAll: ahead.length };
 }
 
-/** In the order of coming. */
+/** In the order of arrival. */
 const readPrintQueue = (now: number) => readPositions({ before: LONG_PRINT_PREFIX }, now);
 
 async function readPositions(keyRange: { from: string } | { before: string }, now: number) {

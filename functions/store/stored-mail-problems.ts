@@ -10,30 +10,29 @@ import { MAIL_PROBLEM_RETENTION_DAYS, MAX_LISTED_MAIL_PROBLEMS } from '#shared/c
 import { MailProblem } from '#shared/schemas/mail-problem-schema.ts';
 
 /*
- * Mails that did not arrive, or that somebody complained of, for 90 days. Whatever SES tells it tells at least once: the key is
- * what it is known by, so that it is written once.
+ * Mails that did not arrive, or about which a recipient complained, stored for 90 days. SES reports each at
+ * least once; the key contains the id of the report, so that it is stored once.
  *
  *   PK   DEALER#1#MAILPROBLEMS                    Email, What, IsPermanent, Reason, Subject
  *   SK   2026-11-23T18:00:00.000Z#feedback#0      ExpiresAt
  *
- * Mails about nobody's dealer are under the platform's key (table.ts).
+ * Mails that concern no dealer are under the platform's key (table-client.ts).
  */
 
 const DAY_S = 86_400;
 
 export const mailProblemListFields = getSchemaListFields(MailProblem);
 
-/** What one is found by. */
 export const mailProblemTextSearch = {
   text: createSearchTextReader(['Email', 'What', 'Reason', 'Subject']),
 };
 
 const getMailProblemPartitionKey = (dealer: DealerKey) => `${dealer}#MAILPROBLEMS`;
 
-/** What SES told of: a problem, and by what the two of them know it. */
+/** A problem reported by SES, with the id that identifies the report. */
 export type ReportedMailProblem = Omit<MailProblem, 'Id'> & { sourceId: string };
 
-/** Keeps a problem, once however often it is told, and with it what is written besides. */
+/** Stores a problem once, however often it is reported, together with extra writes. */
 export async function saveMailProblem(
   dealer: DealerKey,
   { sourceId, When, ...problem }: ReportedMailProblem,
@@ -53,7 +52,7 @@ export async function saveMailProblem(
   }
 }
 
-/** Those of a dealer, the newest first: as many as anybody looks through. */
+/** A dealer's problems, the newest first, limited to what a user looks through. */
 export async function listDealerMailProblems(
   dealer: DealerKey,
   now = Date.now(),
@@ -78,6 +77,6 @@ function toMailProblem({ SK, Email, What, IsPermanent, Reason, Subject }: TableI
   return { Id: computeMailProblemId(When, String(SK)), When, ...fields };
 }
 
-/** Of one millisecond there are a thousand. */
+/** A thousand ids for each millisecond. */
 const computeMailProblemId = (when: string, sortKey: string) =>
   Date.parse(when) * 1000 + (createHash('sha256').update(sortKey).digest().readUInt32BE() % 1000);

@@ -17,17 +17,17 @@ import {
 } from './stored-accounts.ts';
 
 /*
- * The one session of an account lies in its account item (attribute Session), so that a call learns
- * of both in one read. What the history says of its beginning and its end (sign-in-history.ts) is written with it, over
- * the session that was read.
+ * The one session of an account is stored in its account item (attribute Session), so that a call reads both
+ * at once. The sign-in history of its start and end (sign-in-history.ts) is written in the same transaction,
+ * on the condition that the session is still the one that was read.
  */
 
 type SessionHolder = Pick<SignedInAccount, 'stored' | 'session'>;
 
-/** How often a sign-in begins anew because another one came between: more are no person's. */
+/** How often a sign-in is retried because another one came between. A person never causes more. */
 const MAX_ATTEMPTS = 10;
 
-/** The account's session while it lasts. */
+/** The account's session; undefined when it has expired or there is none. */
 export const getActiveSession = (
   { session }: Pick<SessionHolder, 'session'>,
   now = Date.now(),
@@ -37,9 +37,9 @@ export const getActiveSession = (
 type NewSession = { id: string; expiresAt: number; origin: SignInOrigin };
 
 /**
- * Begins a session, where the account is the one that was read before its password was looked at. Not where another
- * session is active and is not to be overridden (D43), and not where the user was disabled or has another password
- * since: whoever comes with the old one comes too late.
+ * Starts a session for the account as it was read before its password was checked. Returns 'active' when
+ * another session is active and must not be overridden (D43), and 'too late' when the user was disabled or
+ * changed the password since.
  */
 export async function startAccountSession(
   account: SessionHolder,
@@ -63,7 +63,7 @@ export async function startAccountSession(
   throw createBusyError();
 }
 
-/** A session in the place of the active one, or of none, with what the history says of both. */
+/** Replaces the active session, or none, and writes the history entries of both. */
 function buildSessionStartWrites(
   holder: SessionHolder,
   { id, expiresAt, origin }: NewSession,
@@ -87,11 +87,14 @@ function buildSessionStartWrites(
   ];
 }
 
-/** Whoever knew the password of the account as it was may sign in to it as it is. */
+/**
+ * A password that was checked against the earlier account is good only while the user is enabled and has set
+ * no new one.
+ */
 const canStillSignIn = (currentAccount: StoredAccount, checkedAccount: StoredAccount) =>
   !currentAccount.isDisabled && currentAccount.passwordsSet === checkedAccount.passwordsSet;
 
-/** Sets the session of an account that is still the one that was read, and so is its session. */
+/** Sets the session on the condition that the account and its session are unchanged since they were read. */
 const buildSetSessionWrite = (
   { stored, session: before }: SessionHolder,
   session: StoredSession,
@@ -116,7 +119,7 @@ const buildSetSessionWrite = (
   },
 });
 
-/** Ends a session; one that is over already, or was overridden, is left as it is. */
+/** Ends a session. Returns false, and changes nothing, when it has already ended or was overridden. */
 export const endAccountSession = (
   userId: number,
   session: StoredSession,
@@ -136,7 +139,7 @@ export const endAccountSession = (
     ...buildSessionHistoryWrites(userId, session, { how, on: new Date().toISOString() }),
   ]);
 
-/** Whether it was written; not where somebody ended or began a session meanwhile. */
+/** Returns false when the session was started or ended by someone else meanwhile. */
 async function writeIfConditionsHold(writes: readonly TableWrite[]): Promise<boolean> {
   try {
     await writeTransaction(writes);

@@ -5,7 +5,7 @@ import type { DailyMessage } from '#shared/schemas/notification-schema.ts';
 import { getAccountItemKey } from './stored-accounts.ts';
 
 /*
- * The news, one for everybody: whoever publishes some puts this item anew, with the time of that moment.
+ * The news, one item for everybody. Publishing replaces it and sets the time of publication.
  *
  *   PK   SYSTEM             Title, Message, PublishedOn
  *   SK   DAILYMESSAGE
@@ -24,13 +24,13 @@ export async function findDailyMessage(): Promise<DailyMessage | undefined> {
   return { Title, Message, PublishedOn };
 }
 
-/** Whether there are news that somebody has not opened. */
+/** Whether there is news that the user has not opened. */
 export async function hasUnopenedNews({ newsSeen = '' }: { newsSeen: string | undefined }) {
   const message = await findDailyMessage();
   return message !== undefined && message.PublishedOn > newsSeen;
 }
 
-/** The user has opened the news of that time. */
+/** Records that the user has opened the news published at that time. */
 export const buildNewsSeenWrite = (userId: number, publishedOn: string): TableWrite => ({
   Update: {
     TableName,

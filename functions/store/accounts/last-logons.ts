@@ -5,8 +5,8 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { getAccountDealerKey, type StoredAccount } from './stored-accounts.ts';
 
 /*
- * When each user has signed in last. Beside the records of the users, which are lists in memory: a sign-in makes none of
- * them anew.
+ * When each user last signed in. It is separate from the user records, which are cached lists: a sign-in then
+ * does not change a list.
  *
  *   PK   DEALER#1#LOGONS     On
  *   SK   padded AppUserId
@@ -25,7 +25,7 @@ export const buildLogonWrite = (
   Put: { TableName, Item: { ...getLogonKey(getAccountDealerKey(account), account.userId), On } },
 });
 
-/** Of one user; undefined where they have never signed in. */
+/** Returns undefined when the user has never signed in. */
 export async function findLastLogon(
   dealer: DealerKey,
   userId: number,
@@ -34,7 +34,7 @@ export async function findLastLogon(
   return item && String(item.On);
 }
 
-/** By AppUserId; nothing of whoever has never signed in. */
+/** By AppUserId; users who have never signed in are missing. */
 export async function listLastLogons(dealer: DealerKey): Promise<ReadonlyMap<number, string>> {
   const logonsByUser = new Map<number, string>();
   for await (const items of readItemPages({ PK: getLogonPartitionKey(dealer) }))

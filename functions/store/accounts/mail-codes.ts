@@ -8,20 +8,20 @@ import {
 } from '#functions/store/table/write-items.ts';
 
 /*
- * Codes that go out by mail: who has one may do one thing with one account, once. Of a code its hash alone
- * is kept. An account has one of each purpose: a newer one ends the older.
+ * Codes that are sent by mail. Each allows one action on one account, once. Only the hash of a code is
+ * stored. An account has one code for each purpose: a newer one replaces the older.
  *
- *   PK   CODE#17       Hash       SHA-256 of what is in the link
+ *   PK   CODE#17       Hash       SHA-256 of the secret in the link
  *   SK   RESET         ExpiresAt
- *                      ClaimedBy, ClaimedUntil   while somebody is using it
- *                      UsedWith                  for some minutes after it was used: whoever sends the same again,
- *                                                because the answer was lost, learns that it is done
+ *                      ClaimedBy, ClaimedUntil   while a request is using it
+ *                      UsedWith                  for some minutes after its use: a caller who repeats the same
+ *                                                request, because the answer was lost, learns that it is done
  */
 
-/** What a code is for: a new password, or a confirmed e-mail. */
+/** A new password, or the confirmation of an e-mail. */
 export type MailCodePurpose = 'RESET' | 'ACTIVATION';
 
-/** A code as it stands in a link: whose it is, and what nobody can guess. */
+/** A code as it stands in a link: the user's id, and a secret that nobody can guess. */
 export type MailCode = { userId: number; secret: string };
 
 const getCodeItemKey = (userId: number, purpose: MailCodePurpose) => ({
@@ -34,13 +34,13 @@ const computeSecretHash = (secret: string) =>
 /** '17.Nx3…' */
 const formatMailCode = ({ userId, secret }: MailCode) => `${userId}.${secret}`;
 
-/** Undefined where it is no code at all. */
+/** Returns undefined when the text is not a code. */
 export function parseMailCode(text: string): MailCode | undefined {
   const [, userId, secret] = /^(\d{1,15})\.([\w-]{43})$/.exec(text.trim()) ?? [];
   return userId && secret ? { userId: Number(userId), secret } : undefined;
 }
 
-/** Makes a code, which ends an older one; it is good for so many hours. */
+/** Creates a code that expires after some hours; it replaces an older one. */
 export async function createMailCode(
   userId: number,
   purpose: MailCodePurpose,
@@ -56,21 +56,26 @@ export async function createMailCode(
   return formatMailCode({ userId, secret });
 }
 
-/** A code that somebody is using at this moment: nobody else can, until they are done or were stopped. */
+/**
+ * A code that a request is using now. No other request can use it until this one ends or the claim expires.
+ */
 export type MailCodeClaim = MailCode & { purpose: MailCodePurpose; by: string; proof: string };
 
-/** How long one who uses a code may take; after it they were stopped, and the code is good again. */
+/** How long a claim lasts. After that the request is taken as stopped, and the code can be used again. */
 const CLAIM_DURATION_S = 30;
-/** How long a code is known that was used. */
+/** How long a used code is remembered. */
 const USED_CODE_LIFETIME_S = 600;
 
-/** Of what came with a code; its secret is kept nowhere, so nobody tries passwords on what is. */
+/**
+ * A hash of what was submitted with a code. Its key is the secret, which is not stored, so the hash cannot be
+ * used to guess passwords.
+ */
 const computeProof = ({ secret }: MailCode, submitted: readonly string[]) =>
   createHmac('sha256', secret).update(JSON.stringify(submitted)).digest('base64url');
 
 /**
- * Begins to use a code with what came with it; undefined where it is not good, 'taken' where somebody else is using it,
- * 'done' where the very same was done with it a moment ago.
+ * Claims a code for what was submitted with it. Returns undefined when the code is not valid, 'taken' when
+ * another request is using it, and 'done' when the same request has just used it.
  */
 export async function claimMailCode(
   code: MailCode,
@@ -107,7 +112,7 @@ async function readClaimStatus({ userId, secret, purpose, proof }: MailCodeClaim
   return item.UsedWith === proof ? 'done' : undefined;
 }
 
-/** Uses a code up, with what it is used for. */
+/** Marks the code as used; written with the change it allows. */
 export const buildMailCodeUsedWrite = ({
   userId,
   secret,
@@ -130,7 +135,7 @@ export const buildMailCodeUsedWrite = ({
   },
 });
 
-/** Whoever claimed a code has not used it: it is good for the next who comes. */
+/** Releases a claimed code that was not used, so that it can be used again. */
 export const releaseMailCode = ({ userId, purpose, by }: MailCodeClaim) =>
   writeItemIfConditionHolds({
     Update: {
@@ -142,7 +147,6 @@ export const releaseMailCode = ({ userId, purpose, by }: MailCodeClaim) =>
     },
   });
 
-/** A code of that purpose is over, where there is one. */
 export const buildMailCodeDeleteWrite = (userId: number, purpose: MailCodePurpose): TableWrite => ({
   Delete: { TableName, Key: getCodeItemKey(userId, purpose) },
 });

@@ -4,8 +4,8 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { SignUp } from '#shared/schemas/account-schema.ts';
 
 /*
- * Who has signed up and not confirmed their e-mail yet. Until then they have no account: the e-mail is
- * nobody's, and belongs to whoever confirms it first. The password is with Cognito, under the user's id.
+ * Users who have signed up and not confirmed their e-mail yet. Until then they have no account: the e-mail
+ * belongs to the first user who confirms it. The password is stored by Cognito, under the user's id.
  *
  *   PK   SIGNUP#100000017     SignUp      JSON, without the password
  *   SK   SIGNUP               ExpiresAt
@@ -13,7 +13,7 @@ import type { SignUp } from '#shared/schemas/account-schema.ts';
  *   SK   SIGNUP
  */
 
-/** How long somebody may take to confirm. */
+/** How long a user has to confirm the e-mail. */
 const SIGN_UP_LIFETIME_S = 30 * 86_400;
 
 export type PendingSignUp = Omit<SignUp, 'Password'>;
@@ -37,13 +37,13 @@ export async function findPendingSignUp(userId: number): Promise<PendingSignUp |
   return JSON.parse(String(item.SignUp)) as PendingSignUp;
 }
 
-/** Who signed up last with an e-mail that nobody has confirmed. */
+/** The user of the newest sign-up with an unconfirmed e-mail. */
 export async function findPendingSignUpUserId(email: string): Promise<number | undefined> {
   const item = await findItem(getSignUpEmailKey(email), { isConsistent: true });
   return item?.UserId as number | undefined;
 }
 
-/** The sign-up became an account, or the e-mail is somebody else's by now. */
+/** For a sign-up that became an account, or whose e-mail now belongs to another user. */
 export const buildSignUpDeleteWrite = (userId: number): TableWrite => ({
   Delete: { TableName, Key: getSignUpKey(userId), ConditionExpression: 'attribute_exists(PK)' },
 });

@@ -3,7 +3,7 @@ import { writeItemIfConditionHolds, writeItem } from '#functions/store/table/wri
 import { MAX_FAILED_SIGN_INS, LOCKOUT_MINUTES } from '#shared/constants.ts';
 
 /*
- * Failed sign-ins in a row (D42), of any e-mail, whether anybody has it or not.
+ * Consecutive failed sign-ins (D42) by e-mail, whether an account has the e-mail or not.
  *
  *   PK   SIGNIN#rep@hsus.example     Attempts    a set of ids: adding one twice counts it once
  *   SK   SIGNIN                      LastAt      milliseconds
@@ -16,8 +16,8 @@ const DAY_S = 86_400;
 const getAttemptsKey = (email: string) => ({ PK: `SIGNIN#${email.toLowerCase()}`, SK: 'SIGNIN' });
 
 /**
- * Counts an attempt before its password is looked at, so that no number of them at once tries more
- * passwords than may fail. False where the e-mail is locked.
+ * Counts an attempt before its password is checked, so that parallel attempts cannot try more passwords than
+ * may fail. Returns false when the e-mail is locked.
  */
 export async function tryCountSignInAttempt(
   email: string,
@@ -44,7 +44,7 @@ export async function tryCountSignInAttempt(
   );
 }
 
-/** After the lock a new row of attempts begins; one attempt begins it. */
+/** After the lockout a new count begins; only one attempt can begin it. */
 function restartAttemptsAfterLockout(
   email: string,
   attemptId: string,
@@ -65,11 +65,11 @@ function restartAttemptsAfterLockout(
   return writeItemIfConditionHolds({ Put: put });
 }
 
-/** The password was right: the row is broken. */
+/** Resets the count after a correct password. */
 export const deleteSignInAttempts = (email: string) =>
   writeItem({ Delete: { TableName, Key: getAttemptsKey(email) } });
 
-/** The password was never looked at: this attempt does not count. */
+/** Removes an attempt whose password was not checked. */
 export const uncountSignInAttempt = (email: string, attemptId: string) =>
   writeItemIfConditionHolds({
     Update: {

@@ -12,27 +12,27 @@ import {
 } from '#shared/schemas/sign-in-schema.ts';
 
 /*
- * Tries to sign in to an account, kept for 90 days.
+ * Sign-in attempts of an account, retained for 90 days.
  *
  *   PK   SIGNINS#17                               When, Address, Browser, System, Outcome
  *   SK   2026-11-23T18:00:00.000Z#session         SessionEnds   of a session, in seconds
  *                                                 Ended, EndedOn
  *                                                 ExpiresAt
  *
- * A try of an e-mail that nobody has is written, too, so that it costs the same (D42): under the e-mail, where
- * nobody reads it, and for a day.
+ * An attempt with an e-mail that no account has is written, too, so that it takes as long (D42): under the
+ * e-mail, where nobody reads it, and for a day.
  */
 
 const DAY_S = 86_400;
 const MINUTE_MS = 60_000;
 
-/** From where somebody signs in. */
+/** Where a sign-in comes from. */
 export type SignInOrigin = { address: string; browser: string | null; system: string | null };
 
-/** The beginning of a session as it stays with it. */
+/** The start of a session, stored with it. */
 type SessionStart = SignInOrigin & { on: string; outcome: 'signed in' | 'took over' };
 
-/** A sign-in, by the id all its tokens share, and the second it ends; how it began was not always written down. */
+/** A session: the id that all its tokens share, and the second it ends. Older sessions have no `began`. */
 export type StoredSession = { id: string; expiresAt: number; began?: SessionStart };
 
 export const signInListFields = getSchemaListFields(SignInAttempt);
@@ -47,8 +47,8 @@ const toOriginAttributes = ({ address, browser, system }: SignInOrigin) => ({
 type SessionEnding = { how: Exclude<SessionEndReason, 'expired'>; on: string };
 
 /**
- * What is written of a session when it begins, and again when it ends: all of it is in the session. Nothing of one
- * that began before this was written down.
+ * The history entry of a session, written when it starts and again when it ends. Returns none for older
+ * sessions, whose start was not stored.
  */
 export function buildSessionHistoryWrites(
   userId: number,
@@ -73,8 +73,8 @@ export function buildSessionHistoryWrites(
 type RejectedSignIn = SignInOrigin & { outcome: SignInOutcome };
 
 /**
- * A try that came to nothing. Wrong passwords are few, as they lock; of everything else the last of a minute is
- * kept, so that nobody fills the history of somebody else.
+ * A failed attempt. Wrong passwords are few, because they lock the e-mail. Of every other outcome only the
+ * last one of a minute is stored, so that nobody can flood another user's history.
  */
 export function buildRejectedSignInWrite(
   userId: number | undefined,
@@ -95,7 +95,7 @@ export function buildRejectedSignInWrite(
   return { Put: { TableName, Item } };
 }
 
-/** The tries of an account as they are at this moment, the newest first: as many as anybody looks through. */
+/** The account's attempts, the newest first, limited to what a user looks through. A consistent read. */
 export async function listUserSignIns(userId: number, now = Date.now()): Promise<SignInAttempt[]> {
   const unexpired: TableItem[] = [];
   const pages = readItemPages({
@@ -133,7 +133,7 @@ function toSignIn(
   };
 }
 
-/** Of one millisecond there are a hundred. */
+/** A hundred ids for each millisecond. */
 function computeSignInId(sortKey: string): number {
   const [time = '', id = ''] = sortKey.split('#');
   const idRemainder = Buffer.from(id).reduce((sum, letter) => sum + letter, 0) % 100;

@@ -12,8 +12,8 @@ import type { UiLanguage } from '#shared/language/t.ts';
 import type { StoredSession } from './sign-in-history.ts';
 
 /*
- * Who may sign in. An account and its e-mail are two items, written together, so that an e-mail
- * belongs to one account and a sign-in reads what is true now.
+ * Accounts that may sign in. An account and its e-mail are two items, written together: an e-mail belongs to
+ * one account, and a sign-in reads the current state.
  *
  *   PK   ACCOUNT#17     PK   EMAIL#rep@hsus.example
  *   SK   ACCOUNT        SK   EMAIL
@@ -27,7 +27,7 @@ export type StoredAccount = {
   firstName: string;
   lastName: string;
   roleId: RoleId;
-  /** A SmartSales Admin has neither. */
+  /** Null for a SmartSales Admin, as is `salesRepId`. */
   dealerId: number | null;
   salesRepId: number | null;
   isLimitedTransferUser: boolean;
@@ -35,19 +35,19 @@ export type StoredAccount = {
   canUploadConfigurators: boolean;
   orderSaveAlertIntervalMins: number | null;
   isDisabled: boolean;
-  /** Whether the e-mail is known to be theirs; missing where an account was made before that was asked. */
+  /** Whether the user has confirmed the e-mail; missing in accounts that are older than this check. */
   isConfirmed?: boolean;
-  /** Raised by each password they choose, so that a sign-in under way with the one before comes too late. */
+  /** Increased with each new password, so that a sign-in in progress with the old one fails. */
   passwordsSet?: number;
-  /** What the user chose of the screens; missing where nothing yet. */
+  /** The user's display settings; missing when nothing is chosen. */
   language?: UiLanguage | null;
   theme?: 'light' | 'dark' | null;
   personal?: PersonalContact;
-  /** Raised by each change of the profile. */
+  /** Increased by each change of the profile. */
   version?: number;
 };
 
-/** Where a user is reached, as they said it themselves; the cost center is given to them. */
+/** The user's own contact data. Only the cost center is set by others. */
 export type PersonalContact = {
   addressLine1: string | null;
   addressLine2: string | null;
@@ -61,7 +61,6 @@ export type PersonalContact = {
   costCenter?: string | null;
 };
 
-/** Nothing yet. */
 export const emptyPersonalContact: PersonalContact = {
   addressLine1: null,
   addressLine2: null,
@@ -75,21 +74,24 @@ export const emptyPersonalContact: PersonalContact = {
 };
 
 export type SignedInAccount = StoredAccount & {
-  /** As it lies in the table, without what is beside it. */
+  /** As it is stored in the table, without the session and the news. */
   stored: StoredAccount;
   session: StoredSession | undefined;
-  /** When the news was published that the user has opened last; undefined where none yet. */
+  /** When the news that the user opened last was published; undefined when they have opened none. */
   newsSeen: string | undefined;
 };
 
-/** Where what is told of an account, and the record of its user, is written; of no dealer's: with the platform's. */
+/**
+ * The dealer under which the audit entries and user record of an account are stored: the platform's key where
+ * it has no dealer.
+ */
 export const getAccountDealerKey = ({ dealerId }: Pick<StoredAccount, 'dealerId'>): DealerKey =>
   dealerId === null ? PLATFORM_DEALER_KEY : toDealerKey(dealerId);
 
 export const getAccountItemKey = (userId: number) => ({ PK: `ACCOUNT#${userId}`, SK: 'ACCOUNT' });
 const getEmailItemKey = (email: string) => ({ PK: `EMAIL#${email.toLowerCase()}`, SK: 'EMAIL' });
 
-/** The account as it is now: access depends on it. */
+/** A consistent read, because access depends on it. */
 export async function findAccount(userId: number): Promise<SignedInAccount | undefined> {
   const item = await findItem(getAccountItemKey(userId), { isConsistent: true });
   return (
@@ -107,7 +109,7 @@ export async function findUserIdByEmail(email: string): Promise<number | undefin
   return item?.UserId as number | undefined;
 }
 
-/** A new account; refused where its user or its e-mail has one. */
+/** Fails when the user or the e-mail already has an account. */
 export function buildAccountWrites(
   account: StoredAccount,
 ): [account: TableWrite, email: TableWrite] {
@@ -118,14 +120,13 @@ export function buildAccountWrites(
   ];
 }
 
-/** Writes a new account. */
 export const createAccount = (account: StoredAccount): Promise<void> =>
   writeTransaction(buildAccountWrites(account));
 
 /**
- * An account in the place of the one that was read: refused where it was changed since. With `ends` its session is
- * over, too: the one that was read, or none where there was none; a sign-in that came between refuses it. What `stays`
- * is its session from then on.
+ * Replaces the account that was read; fails when it was changed since. With `endedSession` its session ends,
+ * too: the one that was read, or none where there was none, so a sign-in that came between makes the write
+ * fail. `stays` becomes the session.
  */
 export function buildAccountChangeWrite(
   after: StoredAccount,
@@ -149,7 +150,7 @@ export function buildAccountChangeWrite(
 
 const unchangedSession = { to: '', where: '', names: {}, values: {} };
 
-/** The session that has this id, or none, gives way to another one, or to none. */
+/** Replaces the session with this id, or none, with `nextSession`, or none. */
 const buildSessionChange = (id: string | undefined, nextSession: StoredSession | undefined) => ({
   to: nextSession ? ', #session = :stays' : ' REMOVE #session',
   where: id === undefined ? ' AND attribute_not_exists(#session)' : ' AND #session.#id = :id',
@@ -157,7 +158,7 @@ const buildSessionChange = (id: string | undefined, nextSession: StoredSession |
   values: { ...(nextSession && { ':stays': nextSession }), ...(id !== undefined && { ':id': id }) },
 });
 
-/** Refused where the account was disabled meanwhile; nothing of it is changed. */
+/** Fails when the account was disabled meanwhile; changes nothing. */
 export const buildAccountEnabledWrite = (userId: number): TableWrite => ({
   Update: {
     TableName,

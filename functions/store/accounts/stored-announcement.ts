@@ -5,19 +5,19 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { AnnouncementSettings } from '#shared/schemas/announcement-schema.ts';
 
 /*
- * What is announced, one for everybody or for the users of some dealers.
+ * The announcement, one for everybody or for the users of some dealers.
  *
  *   PK   SYSTEM             Announcement   JSON of AnnouncementSettings
  *   SK   ANNOUNCEMENT       Version        how often it was changed
  */
 const announcementKey = { PK: 'SYSTEM', SK: 'ANNOUNCEMENT' };
 
-/** As it is at this moment, or as nobody has ever said anything. */
+/** A consistent read; returns the empty settings when nothing was announced yet. */
 export async function readLatestAnnouncement(): Promise<AnnouncementSettings> {
   return parseAnnouncement(await findItem(announcementKey, { isConsistent: true }));
 }
 
-/** As it was a moment ago at the most: it is asked for by everybody, all day. */
+/** Eventually consistent, because every user reads it all day. */
 export const readAnnouncement = async (): Promise<AnnouncementSettings> =>
   parseAnnouncement(await findItem(announcementKey));
 
@@ -26,7 +26,7 @@ const parseAnnouncement = (item: { Announcement?: unknown } | undefined): Announ
     ? z.parse(AnnouncementSettings, JSON.parse(String(item.Announcement)))
     : z.parse(AnnouncementSettings, { Version: 0 });
 
-/** The announcement in the place of the one before it. */
+/** Replaces the announcement of the version before. */
 export const buildAnnouncementWrite = (after: AnnouncementSettings): TableWrite => ({
   Put: {
     TableName,

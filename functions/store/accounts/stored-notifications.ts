@@ -16,25 +16,28 @@ import { notificationTypes, type Notification } from '#shared/schemas/notificati
 import type { Order } from '#shared/schemas/order-schema.ts';
 
 /*
- * What a user is told. One that its reader deletes stays for some days, marked.
+ * A user's notifications. A deleted one is stored for some more days, marked as deleted.
  *
  *   PK   DEALER#1#NOTIFICATIONS#17
  *   SK   2026-11-20T10:42:00.000Z#100001234     when it was written, and about which order
  *
- * What the SmartSales Admins are told (D71) is written once for all of them, and what each of them has read or deleted
- * of it under the same sort key:
+ * Notifications for the SmartSales Admins (D71) are written once for all of them. What each of them has read
+ * or deleted is stored under the same sort key:
  *
- *   PK   DEALER#0#NOTIFICATIONS#0               the notification; DealerId, Email: of whom it tells
+ *   PK   DEALER#0#NOTIFICATIONS#0               the notification; DealerId, Email: whom it is about
  *   PK   DEALER#0#NOTIFICATIONS#17              IsRead, IsDeleted: of the SmartSales Admin 17
  */
 
 type NotificationItem = Record<string, unknown>;
 
-/** A notification, and the key under which its reader's marks are kept. */
+/** A notification, and the key of the item that stores whether its reader has read or deleted it. */
 export type StoredNotification = {
   notification: Notification;
   key: { PK: string; SK: string };
-  /** In seconds, of one that is written once for all SmartSales Admins: a reader's marks last as long. */
+  /**
+   * Epoch seconds. Set for a notification that all SmartSales Admins share: the reader's own item expires at
+   * the same time.
+   */
   sharedUntil?: number;
 };
 
@@ -45,7 +48,6 @@ const PLATFORM_KEY = toDealerKey(0);
 const ALL_ADMINS_USER_ID = 0;
 
 type OrderNotice = {
-  /** The order it is about. */
   order: Pick<Order, 'Id' | 'CustomerId'>;
   toUserId: number;
   fromFullName: string;
@@ -55,7 +57,7 @@ type OrderNotice = {
   now: string;
 };
 
-/** Tells the new owner that an order was transferred to them (D38). */
+/** Notifies the new owner that an order was transferred to them (D38). */
 export const buildTransferNotificationWrite = (
   dealer: DealerKey,
   transfer: Omit<OrderNotice, 'type'>,
@@ -64,7 +66,7 @@ export const buildTransferNotificationWrite = (
 
 type FailureNotice = Omit<OrderNotice, 'fromFullName' | 'type'>;
 
-/** Tells who submitted an order that it did not get where it was sent. */
+/** Notifies the submitter that an order did not reach its recipient. */
 export const buildSubmissionFailedNotificationWrite = (
   dealer: DealerKey,
   failure: FailureNotice,
@@ -75,7 +77,7 @@ export const buildSubmissionFailedNotificationWrite = (
     type: notificationTypes.default,
   });
 
-/** Tells who asked for something of an order, its papers or a mail of its forms, that it could not be done. */
+/** Notifies the user who requested an order's documents, or a mail of its forms, that the request failed. */
 export const buildRequestFailedNotificationWrite = (
   dealer: DealerKey,
   failure: FailureNotice,
@@ -88,11 +90,11 @@ export const buildRequestFailedNotificationWrite = (
 
 type CustomerAccessNotice = Omit<OrderNotice, 'order' | 'type'> & {
   customerId: number;
-  /** Whether they may see the customer, and so are led there. */
+  /** Whether they may see the customer; only then the notification links to it. */
   canSeeCustomer: boolean;
 };
 
-/** Tells somebody of access to a customer: that it is asked for, given, refused or ended. */
+/** Notifies a user that access to a customer was requested, granted, rejected or ended. */
 export const buildCustomerAccessNotificationWrite = (
   dealer: DealerKey,
   { customerId, canSeeCustomer, ...fields }: CustomerAccessNotice,
@@ -106,11 +108,11 @@ export const buildCustomerAccessNotificationWrite = (
   });
 
 type AdminNotice = Pick<OrderNotice, 'subject' | 'message' | 'now'> & {
-  /** Of whom it tells, so that it goes with them: nobody is shown it. */
+  /** Whom it is about, so that it can be deleted with their data. It is not displayed. */
   of: { dealerId: number; email?: string };
 };
 
-/** Tells the SmartSales Admins what happened on the platform (D71). */
+/** Notifies the SmartSales Admins of an event on the platform (D71). */
 export function buildAdminNotificationWrite({
   of: { dealerId, email },
   ...fields
@@ -127,7 +129,7 @@ export function buildAdminNotificationWrite({
   return { Put: { ...Put, Item: { ...Put.Item, DealerId: dealerId, Email: email } } };
 }
 
-/** Tells words from others. */
+/** Distinguishes texts from each other. */
 const computeTextNumber = (text: string) =>
   createHash('sha256').update(text).digest().readUInt32BE();
 
@@ -140,7 +142,7 @@ const buildOrderNotificationWrite = (dealer: DealerKey, { order, ...fields }: Or
   });
 
 type NotificationSubject = {
-  /** Tells apart what one user is told in one millisecond. */
+  /** Distinguishes notifications to one user in the same millisecond. */
   subjectNumber: number;
   orderId: number | null;
   customerId: number | null;
@@ -169,8 +171,8 @@ const buildNotificationWrite = (
 });
 
 /**
- * A user's newest notifications as they are at this moment, the newest first: as many as a mailbox shows. Of no
- * dealer are the SmartSales Admins.
+ * A user's newest notifications, the newest first, as many as a mailbox shows. A consistent read. SmartSales
+ * Admins have no dealer.
  */
 export async function listUserNotifications(
   dealer: DealerKey | undefined,
@@ -189,7 +191,7 @@ export async function listUserNotifications(
   return notifications.slice(0, MAX_LISTED_NOTIFICATIONS);
 }
 
-/** Notifications for every SmartSales Admin as one of them has them, the newest first. */
+/** Adds to shared notifications what one SmartSales Admin has read or deleted. */
 async function applyAdminMarks(
   userId: number,
   items: readonly NotificationItem[],
@@ -221,13 +223,15 @@ const toStoredNotification = (item: NotificationItem): StoredNotification => ({
   ...(typeof item.sharedUntil === 'number' && { sharedUntil: item.sharedUntil }),
 });
 
-/** Of one millisecond a user has a hundred ids, by the order: an id in a query has 15 digits at most. */
+/** A hundred ids for each user and millisecond, by the order's id: an id in a query has at most 15 digits. */
 export function computeNotificationId(sortKey: string): number {
   const [time = '', order] = sortKey.split('#');
   return Date.parse(time) * 100 + (Number(order) % 100);
 }
 
-/** It is still there when it is changed, or the write fails; a mark of what is there for all is kept beside it. */
+/**
+ * Fails when the notification no longer exists. For a shared one the reader's own item is written instead.
+ */
 const buildNotificationUpdate = (
   { key, sharedUntil }: StoredNotification,
   changes: Record<string, unknown>,

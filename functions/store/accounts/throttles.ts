@@ -3,17 +3,17 @@ import { toEpochSeconds, TableName } from '#functions/store/table/table-client.t
 import { writeItemIfConditionHolds } from '#functions/store/table/write-items.ts';
 
 /*
- * How often something was done of late: by whom, by its hash, in which part of the day.
+ * How often an action was done of late: by actor (hashed) and time window.
  *
  *   PK   THROTTLE#signup#9f2c…     Count
  *   SK   1996412                   Whos        distinct ones, where those are counted
  *                                  ExpiresAt
  */
 
-/** So many in so many minutes. */
+/** At most `maxCount` in `minutes`. */
 export type ThrottleLimit = { maxCount: number; minutes: number };
 
-/** Who and what is counted: the same words, the same count. */
+/** One counter for each action, actor and time window. */
 const getThrottleKey = (action: string, actor: string, minutes: number, now: number) => ({
   PK: `THROTTLE#${action}#${computeShortHash(actor)}`,
   SK: String(Math.floor(now / (minutes * 60_000))),
@@ -22,7 +22,7 @@ const getThrottleKey = (action: string, actor: string, minutes: number, now: num
 const computeShortHash = (text: string) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Counts one more; false where there were as many as may be. */
+/** Counts one action; returns false when the limit is reached. */
 export function tryCountAction(
   action: string,
   actor: string,
@@ -45,7 +45,7 @@ export function tryCountAction(
   });
 }
 
-/** The same of distinct ones: one who is counted already may come again. */
+/** Counts distinct values; one that is already counted is always allowed. */
 export function tryCountDistinctAction(
   action: string,
   actor: string,
@@ -70,7 +70,7 @@ export function tryCountDistinctAction(
   });
 }
 
-/** What was counted was none, after all: one less, of that time. */
+/** Takes one action back from the counter of that time. */
 export const uncountAction = (
   action: string,
   actor: string,

@@ -11,19 +11,18 @@ import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { CatalogManufacturer, type Manufacturer } from '#shared/schemas/manufacturer-schema.ts';
 
 /*
- * The manufacturers of the catalogue, a list of the platform's. A dealer's own are in manufacturers.ts: they name these
- * by their ids, and nobody who reads those reads what is here.
+ * The manufacturers of the catalog, a list of the platform. A dealer's own manufacturers are in
+ * stored-manufacturers.ts: they refer to these by id, and reading them does not read these.
  *
  *   PK   DEALER#0#CATALOGMANUFACTURERS     Record   JSON of a CatalogManufacturerRecord
  *   SK   padded id
  */
 
-/** One that nobody has changed yet has no version: it is 0. */
+/** A record that was never changed has no version, which means 0. */
 export type CatalogManufacturerRecord = Manufacturer & { Version?: number };
 
 export const catalogManufacturerListFields = getSchemaListFields(CatalogManufacturer);
 
-/** What one is found by. */
 export const catalogManufacturerSearch = createRowSearch({
   names: ['CompanyName'],
   codes: ['DCCode'],
@@ -47,13 +46,13 @@ const toCatalogManufacturer = ({ Id, Code, CompanyName, Status, EffectiveTo }: M
   EffectiveTo: EffectiveTo ?? null,
 });
 
-/** One as it is at this moment. */
+/** A consistent read. */
 export const findCatalogManufacturer = (id: number) =>
   findRecord<CatalogManufacturerRecord>(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', id, {
     isConsistent: true,
   });
 
-/** Changes the very one that was read. */
+/** Fails when the record was changed since `before` was read. */
 export const buildCatalogManufacturerWrites = (
   before: CatalogManufacturerRecord,
   after: CatalogManufacturerRecord,
@@ -64,6 +63,5 @@ export const buildCatalogManufacturerWrites = (
     after,
   });
 
-/** The item of one as the table holds it. */
 export const buildCatalogManufacturerItem = (record: CatalogManufacturerRecord) =>
   buildRecordItem(PLATFORM_DEALER_KEY, 'CATALOGMANUFACTURERS', record.Id, record);

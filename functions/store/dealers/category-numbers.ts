@@ -4,36 +4,39 @@ import { ConditionFailedError, type TableWrite } from '#functions/store/table/wr
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 
 /*
- * The numbers of a dealer's categories and sub-categories, as calls name them. Products have names alone: a name is
- * given a number when it is first asked for, and never another one, nor is its number ever another name's.
+ * The numbers of a dealer's categories and sub-categories, which the API uses as ids. Products have only
+ * names. A name gets a number when it is first requested; the number never changes and is never reused.
  *
  *   PK   DEALER#1#CATEGORIES           Number    the category's, or the sub-category's within it
  *   SK   NAME#chairs, NAME#chairs\nstools
  *
- *   PK   DEALER#1#CATEGORIES           Number    the last that was given
+ *   PK   DEALER#1#CATEGORIES           Number    the last that was assigned
  *   SK   LAST
  */
 
-/** A category, or a sub-category of one, as it is told from others. */
+/** Identifies a category, or a sub-category of one. */
 export type CategoryKey = string;
 
 const getCategoryPartitionKey = (dealer: DealerKey) => `${dealer}#CATEGORIES`;
 const LAST_NUMBER_SORT_KEY = 'LAST';
 const NAME_SORT_KEY_PREFIX = 'NAME#';
 
-/** Names differ by more than case and the spaces around them, as codes do. A name has no line break. */
+/** Ignores case and surrounding spaces, as codes do. A name has no line break. */
 export const toCategoryKey = (...names: readonly string[]): CategoryKey =>
   names.map((name) => name.trim().toLowerCase()).join('\n');
 
 type CategoryNumbers = { lastNumber: number; numberByKey: Map<CategoryKey, number> };
 
-/** What this process knows of each dealer: numbers are never changed, so it is not read again for names it has. */
+/**
+ * Cached for each dealer in this process: numbers never change, so the table is read again only for unknown
+ * names.
+ */
 const cachedNumbersByDealer = new Map<DealerKey, CategoryNumbers>();
 const MAX_CACHED_DEALERS = 50;
-/** Beside the last number, within a transaction. */
+/** Each transaction also writes the last number. */
 const MAX_NUMBERS_PER_WRITE = 50;
 
-/** The number of each of the names; those that are new are given theirs. */
+/** The number of each name; assigns numbers to new names. */
 export async function ensureCategoryNumbers(
   dealer: DealerKey,
   keys: readonly CategoryKey[],
@@ -48,7 +51,7 @@ export async function ensureCategoryNumbers(
       numbers,
       missing.slice(0, MAX_NUMBERS_PER_WRITE),
     );
-    // Somebody else gives some, too: both have the same in the end.
+    // Another process assigned some, too: after a fresh read both have the same numbers.
     if (!isAssigned) numbers = await readCategoryNumbers(dealer);
   }
 }
@@ -67,7 +70,7 @@ async function readCategoryNumbers(dealer: DealerKey): Promise<CategoryNumbers> 
   return numbers;
 }
 
-/** Whether they were written; not where others were given numbers since these were read. */
+/** Returns false when another process assigned numbers since these were read. */
 async function tryAssignNumbers(
   dealer: DealerKey,
   numbers: CategoryNumbers,

@@ -11,7 +11,8 @@ import {
 } from './stored-change-sets.ts';
 
 /*
- * Lists that files change (change-sets.ts), read as they are to be from the moment on in which the changes are in use.
+ * Lists that data files change (stored-change-sets.ts). A reader sees all changes of a file from the moment
+ * it is activated.
  */
 
 type StoredRecord = { Id: number };
@@ -19,12 +20,15 @@ type ChangeableList<Row extends StoredRecord> = CachedListDefinition<Row> & {
   kind: ChangeableListName;
 };
 
-/** Of each list, which set of changes is in use and whether it is being written, as this process has read it last. */
+/**
+ * For each list, the change set in use and whether it is still being written, as this process last read it.
+ */
 const lastSeenStateByList = new Map<string, string>();
 
 /**
- * Every record of a list, by id. While changes are being written, rows are as they were and as they are: with the
- * changes over them they are as they are. Where a set began or ended while rows were read they are read again.
+ * All records of a list, by id. While a change set is being written, the table holds old and new rows:
+ * applying the changes to them gives the current rows. If a set started or ended while rows were read, they
+ * are read again.
  */
 export async function readCurrentRows<Row extends StoredRecord>(
   dealer: DealerKey,
@@ -47,7 +51,7 @@ const changedRowsCache = new WeakMap<
   { by: readonly RecordChange[]; rows: readonly StoredRecord[] }
 >();
 
-/** Rows with changes over them; the same array for the same rows. */
+/** Applies changes to rows; returns the same array for the same rows and changes. */
 function applyChangesToRows<Row extends StoredRecord>(
   rows: readonly Row[],
   changes: readonly RecordChange<Row>[],
@@ -62,7 +66,10 @@ function applyChangesToRows<Row extends StoredRecord>(
   return sortedRows;
 }
 
-/** All records while changes are being written: then the table has only some of them as they are. */
+/**
+ * All current records while a change set is being written, because then the table is only partly up to date;
+ * else undefined.
+ */
 export async function findRowsDuringWrite<Row extends StoredRecord>(
   dealer: DealerKey,
   list: ChangeableList<Row>,
@@ -81,7 +88,7 @@ function findRecordChange(changes: readonly RecordChange[], id: number) {
   return changeById.get(id);
 }
 
-/** A record as it is at this moment. */
+/** A consistent read; changes that are still being written are applied. */
 export async function findCurrentRecord<Row extends StoredRecord>(
   dealer: DealerKey,
   list: ChangeableListName,

@@ -8,8 +8,8 @@ import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { TableWrite } from '#functions/store/table/write-items.ts';
 
 /*
- * What is kept beside a customer and is no part of the customer's record: further contacts, notes, and who asks for
- * access. So few of each that they are read whole.
+ * Data of a customer that is not in the customer's record: further contacts, notes, and access requests.
+ * There are few of each, so they are always read whole.
  *
  *   PK   DEALER#1#CUSTOMERCONTACTS#1000042   Record   JSON
  *        DEALER#1#CUSTOMERNOTES#1000042
@@ -17,10 +17,10 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
  *   SK   padded id; of a request the user's
  */
 
-/** Somebody asks for access to a private customer. */
+/** A user's request for access to a private customer. */
 export type CustomerAccessRequest = { Id: number; On: string };
 
-/** What is kept of whom. */
+/** One kind of details of one customer. */
 export type CustomerDetailScope = {
   dealer: DealerKey;
   kind: 'CUSTOMERCONTACTS' | 'CUSTOMERNOTES' | 'CUSTOMERREQUESTS';
@@ -34,7 +34,7 @@ const getCustomerDetailKey = (scope: CustomerDetailScope, id: number) => ({
   SK: formatPaddedId(id),
 });
 
-/** As it is at this moment, by id. */
+/** By id; a consistent read. */
 export const listCustomerDetails = async <Kept>(scope: CustomerDetailScope) =>
   (await readAllItems({ PK: getCustomerDetailPartitionKey(scope), isConsistent: true })).map(
     (item) => parseRecord(item) as Kept,
@@ -47,7 +47,7 @@ export async function findCustomerDetail<Kept>(scope: CustomerDetailScope, id: n
 
 type CustomerDetailChange<Kept> = { before: Kept | undefined; after: Kept | undefined };
 
-/** Makes it, or changes or removes the very one that was read. */
+/** Creates, changes or deletes a detail; fails when it was changed since `before` was read. */
 export const buildCustomerDetailWrite = <Kept extends { Id: number }>(
   scope: CustomerDetailScope,
   { before, after }: CustomerDetailChange<Kept>,

@@ -9,8 +9,8 @@ import { type Dealer, DealerRow } from '#shared/schemas/dealer-schema.ts';
 import { addOlderDealersToList } from './older-dealers.ts';
 
 /*
- * All dealers, as a list of the platform's: written with the record of each. Those that were there before the list was
- * are taken into it by whoever keeps dealers and asks for it (older-dealers.ts).
+ * All dealers, as a list of the platform. A row is written with each dealer's record. Dealers that are older
+ * than the list are added when a user who manages dealers requests it (older-dealers.ts).
  *
  *   PK   DEALER#0#DEALERS     Record   JSON of a DealerRow
  *   SK   padded id
@@ -18,7 +18,6 @@ import { addOlderDealersToList } from './older-dealers.ts';
 
 export const dealerListFields = getSchemaListFields(DealerRow);
 
-/** What a dealer is found by. */
 export const dealerSearch = createRowSearch({
   names: ['DisplayName', 'CompanyName'],
   groups: ['City'],
@@ -29,13 +28,12 @@ const dealerList = defineCachedList<DealerRow>('DEALERS', 'Record');
 
 export const listDealerRows = () => readCachedListRows(PLATFORM_DEALER_KEY, dealerList);
 
-/** The same with those that were stored before there was the list. */
+/** The same list; first adds dealers that are older than the list. */
 export async function listDealerRowsWithOlder(): Promise<readonly DealerRow[]> {
   const rows = await listDealerRows();
   return (await addOlderDealersToList({ rows, toDealerRow })) ? listDealerRows() : rows;
 }
 
-/** The item of a dealer in the list as the table holds it. */
 export const buildDealerRowItem = (dealer: Dealer) =>
   buildRecordItem(PLATFORM_DEALER_KEY, 'DEALERS', dealer.Id, toDealerRow(dealer));
 

@@ -17,18 +17,19 @@ import { loadDealer } from './stored-dealers.ts';
  *   PK   DEALER#1#USERS      Record   JSON of a DealerUser; under the platform's number the SmartSales Admins
  *   SK   padded AppUserId
  *
- * A record that is changed is written with its account, whose guard is the record's, too (buildAccountChangeWrite).
+ * A changed record is written with its account. The condition on the account protects the record, too
+ * (buildAccountChangeWrite).
  */
 
-/** A user of a dealer, as the dealer's own records know them; who may sign in is in accounts.ts. */
+/** A user in the dealer's records; the accounts that may sign in are in stored-accounts.ts. */
 export type DealerUser = SalesRep & {
   /** The AppUserId of the Sales Manager they report to. */
   ManagerId: number | null;
   /** The colleague record of the same person. */
   ColleagueId: number | null;
-  /** Null: they sell by the dealer's worksheet defaults. */
+  /** Null when the user sells with the dealer's worksheet defaults. */
   SalesSettings: SalesSettings | null;
-  /** What is in the account, too, and what administrators alone are concerned with; missing where the record is older. */
+  /** Fields that are also in the account, and fields for administrators only; missing in older records. */
   MobilePhone?: string | null;
   EmailConfirmed?: boolean;
   IsLimitedTransferUser?: boolean;
@@ -45,7 +46,7 @@ const userList = defineCachedList<DealerUser>('USERS', 'Record', ({ AppUserId })
 
 export const listDealerUsers = (dealer: DealerKey) => readCachedListRows(dealer, userList);
 
-/** A user of the dealer as they are at this moment. */
+/** A consistent read. */
 export const findDealerUser = (dealer: DealerKey, userId: number) =>
   findRecord<DealerUser>(dealer, 'USERS', userId, { isConsistent: true });
 
@@ -61,7 +62,7 @@ export async function listSubordinateRepIds(dealer: DealerKey, userId: number): 
   return users.filter((user) => user.ManagerId === userId).map((user) => user.SalesRepId);
 }
 
-/** How a sales rep sells: by their own settings, else by the dealer's defaults (D31). */
+/** The sales rep's own settings, or else the dealer's defaults (D31). Undefined when there is no such rep. */
 export async function findSalesSettings(
   dealer: DealerKey,
   salesRepId: number,
@@ -70,6 +71,6 @@ export async function findSalesSettings(
   return user && getSalesSettings(user, await loadDealer(dealer));
 }
 
-/** How a user of a dealer sells, where both are at hand (D31). */
+/** The user's own settings, or else the dealer's defaults (D31). */
 export const getSalesSettings = (user: DealerUser, dealer: Dealer): SalesSettings =>
   user.SalesSettings ?? getDealerSalesSettings(dealer);

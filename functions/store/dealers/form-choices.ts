@@ -8,7 +8,7 @@ import type { FormLanguage } from '#shared/forms/built-in-forms.ts';
  * The forms a user chose last.
  *
  *   PK   DEALER#1#TABLES#17     Choice   JSON of the numbers of the forms, in their order, and the language
- *   SK   FormBuilderDialog
+ *   SK   FormBuilder
  */
 
 export type FormChoice = { Reports: number[]; Language: FormLanguage };
@@ -20,7 +20,7 @@ const getFormChoiceKey = (dealer: DealerKey, userId: number) => ({
   SK: 'FormBuilder',
 });
 
-/** Null where the user chose nothing yet. */
+/** Null when the user has not chosen any yet. */
 export async function findFormChoice(
   dealer: DealerKey,
   userId: number,

@@ -18,30 +18,29 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import type { Dealer, DealerRow } from '#shared/schemas/dealer-schema.ts';
 
 /*
- * Dealers that were stored before there was the list of all dealers. Nothing names them but their numbers, and those
- * end at the last one that was given out: so every number is looked at once, from 1 on, and whoever has one and no row
- * gets it. What was looked at is remembered, and once all are nobody looks again: dealers that came later bring their rows.
+ * Dealers that are older than the list of all dealers. They are known only by their numbers, which end at the
+ * last allocated id. So every number from 1 on is checked once, and a dealer without a row gets one. The
+ * progress is stored, and when all are checked nothing is read again: newer dealers write their own rows.
  *
- *   PK   DEALER#0     UpTo    every dealer of a number up to there is in the list
- *   SK   LISTED       IsAll   nothing is left to be looked at
+ *   PK   DEALER#0     UpTo    every dealer up to this number is in the list
+ *   SK   LISTED       IsAll   nothing is left to check
  */
 const listingProgressKey = { PK: PLATFORM_DEALER_KEY, SK: 'LISTED' };
 
-/** As the table holds it of dealers that all came after the list. */
+/** The item for a table in which every dealer already has a row. */
 export const buildAllListedItem = () => ({ ...listingProgressKey, UpTo: 0, IsAll: true });
 
-/** What a list waits for at most: what is left then is looked at by whoever asks for it next. */
+/** The longest time a list request spends on this. The next request continues. */
 const LISTING_TIMEOUT_MS = 2_000;
-/** So many readings at once. */
 const PARALLEL_READS = 8;
 
 type DealerListing = {
-  /** The rows that there are. */
+  /** The rows that are already in the list. */
   rows: readonly DealerRow[];
   toDealerRow: (dealer: Dealer) => DealerRow;
 };
 
-/** Takes older dealers into the list; answers whether it has any that it had not. */
+/** Adds older dealers to the list; returns whether any were added. */
 export async function addOlderDealersToList({
   rows,
   toDealerRow,
@@ -69,7 +68,7 @@ export async function addOlderDealersToList({
 const listIdsAfter = (first: number, last: number) =>
   Array.from({ length: last - first }, (_, index) => first + 1 + index);
 
-/** The dealers that there are of some numbers. */
+/** The dealers that exist among some numbers. */
 async function readStoredDealers(ids: readonly number[]): Promise<Dealer[]> {
   const chunks = Array.from(
     { length: Math.ceil(ids.length / MAX_ITEMS_READ_TOGETHER) },
@@ -80,13 +79,13 @@ async function readStoredDealers(ids: readonly number[]): Promise<Dealer[]> {
 
 async function readDealerChunk(ids: readonly number[]): Promise<Dealer[]> {
   const keys = ids.map((id) => ({ PK: toDealerKey(id), SK: 'DEALER' }));
-  // Undefined where one of them is being written.
+  // Undefined while one of them is being written.
   const items =
     (await findItemsTogether(keys)) ?? (await Promise.all(keys.map((key) => findItem(key))));
   return items.flatMap((item) => (item ? [parseRecord(item) as Dealer] : []));
 }
 
-/** Whoever changes the dealer meanwhile writes its row, which is newer than this one. */
+/** Fails silently when the row exists: whoever changed the dealer meanwhile has written a newer one. */
 async function addDealerRow(row: DealerRow): Promise<void> {
   const change = { id: row.Id, before: undefined, after: row };
   try {
@@ -96,7 +95,7 @@ async function addDealerRow(row: DealerRow): Promise<void> {
   }
 }
 
-/** Of two who look at once the one counts that came further. */
+/** When two requests check at the same time, the one that came further is stored. */
 const saveListingProgress = (upTo: number, isComplete: boolean) =>
   writeItemIfConditionHolds({
     Put: {

@@ -1,15 +1,15 @@
 /*
- * Summaries of editions as this process has read them last. One that names a thousand categories is a hundred kilobytes
- * of JSON, a dealer has dozens, and every call on configurators begins with all of them: each is read once, for as long
- * as its text is the same.
+ * Summaries of releases, cached in this process. A summary that names a thousand categories is a hundred
+ * kilobytes of JSON, a dealer has dozens, and every call on configurators reads all of them. Each is parsed
+ * once while its text is unchanged.
  */
 
-/** Of all that are kept; in memory a summary is about three times its text. */
+/** For all cached summaries together; in memory a summary takes about three times its text. */
 const MAX_CACHED_CHARACTERS = 16 * 1024 * 1024;
 const cachedSummaries = new Map<string, { text: string; summary: unknown }>();
 let cachedCharacters = 0;
 
-/** What the summary of the edition in a folder says; nobody may write into it. */
+/** The parsed summary of the release in a folder; frozen, because callers share it. */
 export function parseCachedSummary(folder: string, text: string): unknown {
   const cached = cachedSummaries.get(folder);
   if (cached?.text === text) return cached.summary;

@@ -9,25 +9,26 @@ import { writeItemIfConditionHolds, type TableWrite } from '#functions/store/tab
 import type { PriceListState } from '#shared/schemas/price-list-schema.ts';
 
 /*
- * A file changes more records of a list than a transaction holds, and is seen whole or not at all all the same. Its
- * changes lie in a file; from one write on they are in use, and whoever reads the list reads it with the file's changes
- * (current-records.ts) until a worker has written all of them into the table. Meanwhile, and while a file is compared for
- * good, no record of the list is edited by hand: each edit has the condition that it is not so.
+ * A data file may change more records of a list than a transaction holds, and still all or none of its
+ * changes must be visible. The changes are stored in a file. One write activates them. Readers of the list
+ * then apply the file's changes (current-records.ts) until a worker has written all of them into the table.
+ * Meanwhile, and while a file is compared before its activation, records of the list cannot be edited by
+ * hand: each edit checks this in its condition.
  *
- *   PK   DEALER#1#PRICELIST           Phase     open, closing (edits are held back until Until) or writing
+ *   PK   DEALER#1#PRICELIST           Phase     open, closing (edits are blocked until Until) or writing
  *        of products; of other lists  Number    of the set in use; it only grows
- *        DEALER#1#CHANGES#CUSTOMERS   Written   how many of its changes are in the table: each write goes on from there
- *   SK   STATE                        Token     whose closing it is
+ *        DEALER#1#CHANGES#CUSTOMERS   Written   how many of its changes are in the table: each write continues there
+ *   SK   STATE                        Token     of the caller that closed the list
  *                                     Record    JSON of a ChangeSetRecord
  *
- * The file: price-lists/DEALER-1/random of products, else changes/CUSTOMERS/DEALER-1/random, in the bucket of files,
- * deflated JSON of RecordChanges.
+ * The file: price-lists/DEALER-1/random of products, else changes/CUSTOMERS/DEALER-1/random, in the bucket of
+ * files, deflated JSON of RecordChanges.
  */
 
-/** The lists of a dealer's that files change. */
+/** The lists of a dealer that data files can change. */
 export type ChangeableListName = 'PRODUCTS' | 'CUSTOMERS' | 'COLLEAGUES' | 'MANUFACTURERS';
 
-/** One record, before and after; without one of them it comes or goes. */
+/** One record, before and after. Without `before` it is new, without `after` it is deleted. */
 export type RecordChange<Stored extends { Id: number } = { Id: number }> = {
   before?: Stored;
   after?: Stored;
@@ -35,7 +36,7 @@ export type RecordChange<Stored extends { Id: number } = { Id: number }> = {
 
 export const getChangedRecordId = ({ before, after }: RecordChange) => (after ?? before)!.Id;
 
-/** What was put into use, as price lists tell of it. */
+/** The activated change set, as price lists display it. */
 export type ChangeSetRecord = Omit<PriceListState, 'Number' | 'IsWriting' | 'Written'> & {
   File: string;
 };
@@ -47,10 +48,9 @@ export type StoredChangeSet = {
   record: ChangeSetRecord | undefined;
 };
 
-/** Which list of which dealer. */
 export type ChangeableListKey = { dealer: DealerKey; list: ChangeableListName };
 
-/** Longer than comparing and writing a file take. */
+/** Longer than it takes to compare and write a file. */
 const CLOSED_TIMEOUT_MS = 60_000;
 
 const getFilesBucket = () => getRequiredVariable('FILES_BUCKET');
@@ -102,8 +102,8 @@ function buildChangeSetUpdate(
 }
 
 /**
- * Holds edits of a list back for a minute at most; undefined where somebody else does, or changes are being written.
- * `attempt` is what the attempts of one call have in common.
+ * Blocks edits of a list for a minute at most, and returns a token. Returns undefined when another caller
+ * blocks it, or changes are being written. `attempt` is the same for all attempts of one call.
  */
 export async function closeListToEdits(
   listKey: ChangeableListKey,
@@ -126,7 +126,7 @@ export async function closeListToEdits(
   return (await writeItemIfConditionHolds(closing)) ? token : undefined;
 }
 
-/** Whether an attempt of the same call is the one that holds edits back now. */
+/** Whether an attempt of the same call currently blocks edits. */
 export async function isListClosedByAttempt(
   listKey: ChangeableListKey,
   attempt: string,
@@ -136,7 +136,6 @@ export async function isListClosedByAttempt(
   return isClosed && String(item.Token).startsWith(`${attempt}/`);
 }
 
-/** Edits go on. */
 export const reopenListToEdits = (listKey: ChangeableListKey, token: string) =>
   writeItemIfConditionHolds(
     buildChangeSetUpdate(listKey, {
@@ -146,7 +145,7 @@ export const reopenListToEdits = (listKey: ChangeableListKey, token: string) =>
     }),
   );
 
-/** Whoever closed and was stopped holds nobody back for longer than a minute. */
+/** Reopens the list when the caller that closed it was stopped more than a minute ago. */
 export const reopenExpiredList = (listKey: ChangeableListKey) =>
   writeItemIfConditionHolds(
     buildChangeSetUpdate(listKey, {
@@ -156,7 +155,7 @@ export const reopenExpiredList = (listKey: ChangeableListKey) =>
     }),
   );
 
-/** The condition of each edit by hand. */
+/** The condition that each edit by hand must include. */
 export const buildListEditGuard = (listKey: ChangeableListKey): TableWrite => ({
   ConditionCheck: {
     TableName,
@@ -174,7 +173,7 @@ type ChangeSetActivation = {
   record: ChangeSetRecord;
 };
 
-/** Has everybody see the changes, where nobody has opened the list since it was closed. */
+/** Makes the changes visible to all readers; fails when the list was reopened since it was closed. */
 export const buildChangeSetActivationWrite = (
   listKey: ChangeableListKey,
   { token, number, written, record }: ChangeSetActivation,
@@ -194,7 +193,7 @@ export const buildChangeSetActivationWrite = (
 
 type ChangeSetProgress = { number: number; from: number; to: number };
 
-/** Goes with the writes of some changes: nobody writes them twice, or after all are written. */
+/** Written with each batch of changes: no batch is written twice, or after the end. */
 export const buildChangeSetProgressWrite = (
   listKey: ChangeableListKey,
   { number, from, to }: ChangeSetProgress,
@@ -205,10 +204,13 @@ export const buildChangeSetProgressWrite = (
     values: { ':writing': 'writing', ':number': number, ':from': from, ':to': to },
   });
 
-/** What one entry of a feed names: of more it says that anything may have changed. */
+/** The most ids in one feed entry; for more changes it says that any record may have changed. */
 const MAX_FEED_IDS = 1000;
 
-/** All is written: whoever keeps the list reads anew what changed, and edits go on. */
+/**
+ * Ends the change set when all is written: caches read the changed records again, and edits are possible
+ * again.
+ */
 export const buildChangeSetEndWrites = (
   listKey: ChangeableListKey,
   { number, changes }: { number: number; changes: readonly RecordChange[] },
@@ -233,7 +235,7 @@ export const buildChangeSetEndWrites = (
 /** A large list takes a while. */
 const FILE_TIMEOUT_MS = 20_000;
 
-/** Puts changes into a file of their own, and gives its name. */
+/** Writes changes into a new file and returns its name. */
 export async function writeChangesFile(
   { dealer, list }: ChangeableListKey,
   changes: readonly RecordChange[],
@@ -246,10 +248,9 @@ export async function writeChangesFile(
   return file;
 }
 
-/** The file read last: for as long as its changes are written everybody reads it. */
+/** The file read last: while its changes are being written, every call reads it. */
 let lastReadFile: { file: string; changes: Promise<readonly RecordChange[]> } | undefined;
 
-/** The changes of a set, as records of its list are stored. */
 export function readChangesFile<Stored extends { Id: number }>(
   file: string,
 ): Promise<readonly RecordChange<Stored>[]> {

@@ -16,18 +16,17 @@ import type { RecordChange } from './stored-change-sets.ts';
  *   PK   DEALER#1#COLLEAGUES     Record   JSON of a ColleagueRecord
  *   SK   padded id
  *
- * Who has a code. Colleagues that were loaded have none: of them the list says it.
+ * The claim of a code. Colleagues that were loaded have no claim: their codes are only in the list.
  *
  *   PK   DEALER#1#COLLEAGUECODES   Id   of the colleague
  *   SK   CODE#HOL001
  */
 
-/** The records that were there before anybody could change one have no version: it is 0. */
+/** Records that were never changed have no version, which means 0. */
 export type ColleagueRecord = Colleague & { Version?: number };
 
 export const colleagueListFields = getSchemaListFields(Colleague);
 
-/** What a colleague is found by. */
 export const colleagueSearch = createRowSearch({
   names: ['Name', 'FirstName', 'LastName'],
   groups: ['Title'],
@@ -38,13 +37,16 @@ const colleagueList = defineCachedList<ColleagueRecord, 'COLLEAGUES'>('COLLEAGUE
 
 export const listDealerColleagues = (dealer: DealerKey) => readCurrentRows(dealer, colleagueList);
 
-/** A colleague as they are at this moment. */
+/** A consistent read. */
 export const findColleague = (dealer: DealerKey, id: number) =>
   findCurrentRecord<ColleagueRecord>(dealer, 'COLLEAGUES', id);
 
 type ColleagueChange = { before: ColleagueRecord | undefined; after: ColleagueRecord };
 
-/** Makes a colleague, or changes the very one that was read, and has their code be nobody else's. */
+/**
+ * Creates or changes a colleague and claims the code. Fails when the record was changed since `before` was
+ * read, or another colleague has claimed the code.
+ */
 export function buildColleagueWrites(dealer: DealerKey, { before, after }: ColleagueChange) {
   const [guarded, feed] = buildRecordChangeWrites(dealer, 'COLLEAGUES', {
     id: after.Id,
@@ -59,7 +61,7 @@ type CodedColleague = Pick<ColleagueRecord, 'Code' | 'IsDeleted'>;
 export const getColleagueCode = ({ Code }: Pick<CodedColleague, 'Code'>) =>
   Code.trim().toUpperCase();
 
-/** Whether one has the code of the other; who is deleted has none. */
+/** Whether both have the same code; a deleted colleague has none. */
 export const isSameColleagueCode = (one: CodedColleague, other: CodedColleague) =>
   !one.IsDeleted && !other.IsDeleted && getColleagueCode(one) === getColleagueCode(other);
 
@@ -80,7 +82,7 @@ function buildCodeClaimWrites(dealer: DealerKey, { before, after }: ColleagueCha
             Put: {
               TableName,
               Item: { ...getCodeClaimKey(after), Id: after.Id },
-              // One that was loaded anew may have it already.
+              // A colleague that was loaded again may already have it.
               ConditionExpression: 'attribute_not_exists(PK) OR Id = :id',
               ExpressionAttributeValues: { ':id': after.Id },
             },
@@ -89,7 +91,7 @@ function buildCodeClaimWrites(dealer: DealerKey, { before, after }: ColleagueCha
   ];
 }
 
-/** A change of a file, whose colleagues nobody edits meanwhile: what is written is what is so. */
+/** A change from a data file. It has no conditions, because these records cannot be edited meanwhile. */
 export const buildColleagueFileChangeWrites = (
   dealer: DealerKey,
   { before, after }: RecordChange<ColleagueRecord>,

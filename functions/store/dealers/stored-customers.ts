@@ -21,29 +21,28 @@ import { loadDealer } from './stored-dealers.ts';
  *   PK   DEALER#1#CUSTOMERS           Record   JSON of a CustomerRecord
  *   SK   padded id
  *
- * Whose a number is, written with the customer (D36):
+ * The claim of a customer number, written with the customer (D36):
  *
  *   PK   DEALER#1#CUSTOMERNUMBERS     Id       of the customer
  *   SK   NUMBER#204518
  */
 
 export type CustomerRecord = Customer & {
-  /** The sales rep whose private customer it is; null where it is the dealer's. */
+  /** The sales rep whose private customer it is; null when it is the dealer's. */
   OwnerRepId: number | null;
-  /** The sales reps whom an administrator has given access to it. */
+  /** The sales reps to whom an administrator has given access. */
   SharedWith?: readonly number[];
   Version?: number;
 };
 
 const customerList = defineCachedList<CustomerRecord, 'CUSTOMERS'>('CUSTOMERS', 'Record');
 
-/** Its groups are one text, with commas between their names. */
+/** The group names are one text, separated by commas. */
 export const customerListFields: ListFields = {
   ...getSchemaListFields(Customer),
   GroupNames: 'text',
 };
 
-/** What a customer is found by. */
 export const customerSearch = createRowSearch({
   names: ['Name', 'Address.Name'],
   groups: [
@@ -57,20 +56,19 @@ export const customerSearch = createRowSearch({
 
 export type CustomerViewer = PermissionHolder & { userId: number; salesRepId: number };
 
-/** A customer the viewer may see. */
+/** Returns undefined when there is no such customer or the viewer may not see it. */
 export async function findVisibleCustomer(dealer: DealerKey, viewer: CustomerViewer, id: number) {
   const customer = await findCurrentRecord<CustomerRecord>(dealer, 'CUSTOMERS', id);
   if (!customer) return undefined;
   return (await createCustomerVisibilityTest(dealer, viewer))(customer) ? customer : undefined;
 }
 
-/** Whether a viewer may see a customer. */
 export async function createCustomerVisibilityTest(dealer: DealerKey, viewer: CustomerViewer) {
   const reps = await readVisibleRepIds(dealer, viewer);
   return (customer: CustomerRecord) => isCustomerVisible(customer, reps);
 }
 
-/** Every customer of the dealer, by id, whoever may see them. */
+/** All customers of the dealer, by id, without regard to visibility. */
 export const listDealerCustomers = (dealer: DealerKey) => readCurrentRows(dealer, customerList);
 
 export async function listVisibleCustomers(dealer: DealerKey, viewer: CustomerViewer) {
@@ -92,12 +90,13 @@ function isCustomerVisible(
   return (OwnerRepId !== null && reps.has(OwnerRepId)) || SharedWith.some((id) => reps.has(id));
 }
 
-/** The reps whose private customers a viewer sees: those they keep, and those they were given access to. */
+/** The reps whose private customers a viewer sees: customers they own, or have been given access to. */
 type VisibleRepIds = 'all' | ReadonlySet<number>;
 
 /**
- * The dealer's customers are everyone's. A private one is its rep's, theirs whom an administrator has given access,
- * these reps' managers' and the administrator's, and everyone's where the dealer's reps share customers.
+ * The dealer's customers are visible to everyone. A private customer is visible to its rep, to reps with
+ * access, to the managers of these reps and to administrators; and to everyone where the dealer's reps share
+ * customers.
  */
 async function readVisibleRepIds(
   dealer: DealerKey,
@@ -112,17 +111,17 @@ async function readVisibleRepIds(
   return new Set([viewer.salesRepId, ...managed]);
 }
 
-/** All customers with a number, whoever keeps them. */
+/** All customers with a number, without regard to visibility. */
 export async function listCustomersWithNumber(dealer: DealerKey, number: string) {
   const normalizedNumber = normalizeCustomerNumber(number);
   const customers = await listDealerCustomers(dealer);
   return customers.filter(({ JdeNum }) => normalizeCustomerNumber(JdeNum) === normalizedNumber);
 }
 
-/** What tells two numbers apart. */
+/** Numbers that differ only in case or surrounding spaces are equal. */
 export const normalizeCustomerNumber = (number: string) => number.trim().toUpperCase();
 
-/** Makes a customer, or changes the very one that was read. */
+/** Creates or changes a customer; fails when it was changed since `before` was read. */
 export const buildCustomerWrites = (
   dealer: DealerKey,
   { before, after }: { before: CustomerRecord | undefined; after: CustomerRecord },
@@ -133,7 +132,7 @@ const getCustomerNumberKey = (dealer: DealerKey, number: string) => ({
   SK: `NUMBER#${normalizeCustomerNumber(number)}`,
 });
 
-/** A number is a customer's, where it is nobody's or theirs already. */
+/** Claims a number for a customer; fails when another customer has it. */
 export const buildCustomerNumberWrite = (
   dealer: DealerKey,
   { JdeNum, Id }: Pick<CustomerRecord, 'JdeNum' | 'Id'>,
@@ -146,7 +145,7 @@ export const buildCustomerNumberWrite = (
   },
 });
 
-/** A change of a file, whose customers nobody edits meanwhile: what is written is what is so. */
+/** A change from a data file. It has no conditions, because these records cannot be edited meanwhile. */
 export function buildCustomerFileChangeWrites(
   dealer: DealerKey,
   { before, after }: RecordChange<CustomerRecord>,

@@ -7,11 +7,11 @@ import { DealerLogo } from '#shared/schemas/dealer-logo-schema.ts';
 import { dealerLogoTexts } from '#shared/texts/dealer-logo-texts.ts';
 
 /*
- * The logo on a dealer's papers. Its bytes lie in the bucket under a key of their own, so that what is printed
- * meanwhile prints the one it began with. One that was removed leaves its version.
+ * The logo on a dealer's documents. Its bytes are in the bucket under a new key each time, so that a print in
+ * progress uses the logo it began with. A removed logo leaves its version behind.
  *
- *   PK   DEALER#1#TEMPLATES    Logo      JSON: the file, its size, by whom; null where there is none
- *   SK   LOGO                  FileKey   where the bytes lie
+ *   PK   DEALER#1#TEMPLATES    Logo      JSON: the file, its size, who uploaded it; null where there is none
+ *   SK   LOGO                  FileKey   the key of the bytes in the bucket
  *                              Version
  */
 
@@ -19,7 +19,6 @@ export type StoredLogo = { logo: DealerLogo; fileKey: string | null };
 
 const getLogoKey = (dealer: DealerKey) => ({ PK: `${dealer}#TEMPLATES`, SK: 'LOGO' });
 
-/** What there is before the first. */
 const emptyLogo: StoredLogo = { logo: { Version: 0, Logo: null }, fileKey: null };
 
 export async function readDealerLogo(dealer: DealerKey): Promise<StoredLogo> {
@@ -31,7 +30,7 @@ export async function readDealerLogo(dealer: DealerKey): Promise<StoredLogo> {
   };
 }
 
-/** A logo, or none, in the place of the one that was read. */
+/** Replaces the logo that was read by another one, or by none. */
 export const buildDealerLogoWrite = (
   dealer: DealerKey,
   { logo, fileKey }: StoredLogo,
@@ -54,6 +53,6 @@ export const buildDealerLogoWrite = (
   },
 });
 
-/** It was changed elsewhere since: what stands there now (D23). */
+/** The logo was changed since; the error holds the current one (D23). */
 export const createStaleLogoError = ({ logo }: StoredLogo) =>
   createConflictError(dealerLogoTexts.changedMeanwhile, { Logo: z.encode(DealerLogo, logo) });

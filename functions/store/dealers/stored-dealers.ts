@@ -16,20 +16,19 @@ import { defaultSynonyms, type SynonymGroups } from '#shared/search/synonyms.ts'
 /*
  *   PK   DEALER#1                                                Record    its JSON
  *   SK   DEALER, ORDERTYPES, GROUPS, REGIONRATES or CUSTOMICONS   Version   how often it was changed; missing where never
- *                                                                LastId    the last id that one of a list was given
+ *                                                                LastId    the last id that was assigned in a list
  */
 type DealerPart = 'DEALER' | 'ORDERTYPES' | DealerListPart;
-/** The lists of a dealer that are kept for it. */
+/** The lists that are maintained for a dealer. */
 type DealerListPart = 'GROUPS' | 'REGIONRATES' | 'CUSTOMICONS';
 
-/** The item of a part of a dealer as the table holds it. */
 export const buildDealerItem = (dealer: DealerKey, part: DealerPart, record: object) => ({
   PK: dealer,
   SK: part,
   Record: JSON.stringify(record),
 });
 
-/** A dealer that is new, or nothing. */
+/** Fails when the dealer exists. */
 export const buildNewDealerWrite = (dealer: DealerKey, record: Dealer): TableWrite => ({
   Put: {
     TableName,
@@ -45,7 +44,7 @@ async function findDealerPart<T>(dealer: DealerKey, part: DealerPart): Promise<T
 
 export const findDealer = (dealer: DealerKey) => findDealerPart<Dealer>(dealer, 'DEALER');
 
-/** The words that mean the same where the dealer's products are searched. */
+/** Groups of synonyms for the search of the dealer's products. */
 export const readDealerSynonyms = async (dealer: DealerKey): Promise<SynonymGroups> =>
   (await findDealer(dealer))?.SearchSynonyms ?? defaultSynonyms;
 
@@ -55,24 +54,24 @@ export async function loadDealer(dealer: DealerKey): Promise<Dealer> {
   return record;
 }
 
-/** What a dealer's orders may be; none where the dealer has no such list. */
+/** Empty when the dealer has no such list. */
 export const listDealerOrderTypes = async (dealer: DealerKey) =>
   (await findDealerPart<PickListItem[]>(dealer, 'ORDERTYPES')) ?? [];
 
-/** The dealer as it is at this moment, and which state of it that is. */
+/** A consistent read, with the version. Throws when there is no such dealer. */
 export async function loadLatestDealer(dealer: DealerKey): Promise<DealerWithVersion> {
   const item = await findItem({ PK: dealer, SK: 'DEALER' }, { isConsistent: true });
   if (!item) throw createNotFoundError();
   return { ...(parseRecord(item) as Dealer), Version: Number(item.Version ?? 0) };
 }
 
-/** A dealer in the place of the one before it; refused where it was changed since. */
+/** Replaces the dealer; fails when it was changed since. */
 export const buildDealerChangeWrite = (
   dealer: DealerKey,
   { Version, ...record }: DealerWithVersion,
 ): TableWrite => buildVersionedWrite({ ...buildDealerItem(dealer, 'DEALER', record), Version });
 
-/** A first change finds no version. */
+/** Before the first change the item has no version. */
 const buildVersionedWrite = (Item: {
   PK: string;
   SK: string;
@@ -87,7 +86,7 @@ const buildVersionedWrite = (Item: {
   },
 });
 
-/** A list of a dealer as it is at this moment. */
+/** A list of a dealer, with its version and the last assigned id. */
 export type DealerListRecords<Entry> = {
   version: number;
   lastId: number;
@@ -107,7 +106,7 @@ export async function readDealerList<Entry>(
   };
 }
 
-/** A list in the place of the one before it; refused where it was changed since. */
+/** Replaces the list; fails when it was changed since. */
 export const buildDealerListChangeWrite = (
   dealer: DealerKey,
   part: DealerListPart,
@@ -119,14 +118,14 @@ export const buildDealerListChangeWrite = (
     LastId: lastId,
   });
 
-/** The parts of a dealer's staff and customers; none where it has no such list. */
+/** The groups of a dealer's staff and customers; empty when there is no such list. */
 export const listDealerGroups = async (dealer: DealerKey) =>
   (await findDealerPart<DealerGroup[]>(dealer, 'GROUPS')) ?? [];
 
-/** The sales taxes of the dealer's regions, with the days they begin on; none outside Canada (D14). */
+/** The sales taxes of the dealer's regions, with the days they begin on; empty outside Canada (D14). */
 export const listDealerRegionFinanceRates = async (dealer: DealerKey) =>
   (await findDealerPart<DatedFinanceRate[]>(dealer, 'REGIONRATES')) ?? [];
 
-/** The links that the dealer has added to the ones all have. */
+/** The links that the dealer has added to the common ones. */
 export const listDealerIcons = async (dealer: DealerKey) =>
   (await findDealerPart<CustomIcon[]>(dealer, 'CUSTOMICONS')) ?? [];

@@ -9,15 +9,15 @@ import { FormTemplate, ReplacedFormTemplate } from '#shared/schemas/form-templat
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
 
 /*
- * The PDFs of a dealer's own for forms. Their bytes lie in the bucket under a key of their own, so that what is
- * printed meanwhile prints the one it began with, and what was replaced can be had back.
+ * A dealer's own PDF templates of forms. Their bytes are in the bucket under a new key each time, so that a
+ * print in progress uses the template it began with, and a replaced template can be restored.
  *
  *   PK   DEALER#1#TEMPLATES          Template   JSON: file, fields, and what fills them
- *   SK   REPORT#87                   FileKey    where the bytes lie
+ *   SK   REPORT#87                   FileKey    the key of the bytes in the bucket
  *                                    Version
  *
  *   SK   WAS#87#2026-11-25T…#uuid    the same of one that was replaced or removed, with
- *                                    About   JSON: what it is called, since when and until when
+ *                                    About   JSON: its name, since when and until when it was used
  */
 
 export type StoredFormTemplate = { template: FormTemplate; fileKey: string };
@@ -33,7 +33,7 @@ const parseStoredTemplate = ({ Template, FileKey }: TableItem): StoredFormTempla
   fileKey: String(FileKey),
 });
 
-/** By the number of the form. */
+/** Sorted by the number of the form. */
 export async function listFormTemplates(dealer: DealerKey): Promise<StoredFormTemplate[]> {
   const items = await readAllItems({
     PK: getTemplatePartitionKey(dealer),
@@ -83,7 +83,7 @@ const buildUnchangedCondition = ({ template, fileKey }: StoredFormTemplate) => (
   ExpressionAttributeValues: { ':since': template.Version, ':file': fileKey },
 });
 
-/** A template in the place of the one that was read, or where there was none. */
+/** Replaces the template that was read, or creates the first one; fails when it was changed since. */
 export const buildFormTemplateReplaceWrite = (
   dealer: DealerKey,
   template: StoredFormTemplate,
@@ -97,7 +97,7 @@ export const buildFormTemplateReplaceWrite = (
   },
 });
 
-/** What is told of a change. */
+/** The audited fields. */
 const AuditedTemplateFields = z.pick(FormTemplate, {
   FileName: true,
   Pages: true,
@@ -110,7 +110,6 @@ type FormTemplateChange = {
   after?: FormTemplate;
 };
 
-/** The audit's entry of a change of a template. */
 export function buildFormTemplateAuditWrites(
   dealer: DealerKey,
   { by, before, after }: FormTemplateChange,
@@ -127,14 +126,14 @@ export function buildFormTemplateAuditWrites(
   });
 }
 
-/** It was changed or replaced elsewhere since: what is used there now, where anything is (D23). */
+/** The template was changed or replaced since; the error holds the current one, where there is one (D23). */
 export const createStaleTemplateError = (current: StoredFormTemplate | undefined) =>
   createConflictError(
     templatesTexts.changedMeanwhile,
     current && { Template: z.encode(FormTemplate, current.template) },
   );
 
-/** Nobody replaces or removes one that they have not seen; clients that say nothing of it do so with any. */
+/** Throws when the caller has not seen the current template. Clients that send no version are not checked. */
 export function assertTemplateSeen(
   current: StoredFormTemplate | undefined,
   seenVersion: number | undefined,
@@ -154,10 +153,10 @@ export const buildFormTemplateDeleteWrite = (
   },
 });
 
-/** So many of a form are kept; the oldest gives way. */
+/** Old templates stored for each form; the oldest is deleted. */
 const MAX_OLD_TEMPLATES = 20;
 
-/** What an old one is called: its file is nobody else's. */
+/** The id of an old template is its file name, which is unique. */
 const getOldTemplateId = ({ fileKey }: StoredFormTemplate) => /([^/]+)\.pdf$/.exec(fileKey)![1]!;
 
 type OldTemplateKey = Pick<ReplacedFormTemplate, 'Id' | 'ReportId' | 'UploadedOn'>;
@@ -167,7 +166,10 @@ const getOldTemplateKey = (dealer: DealerKey, { Id, ReportId, UploadedOn }: OldT
   SK: `WAS#${ReportId}#${UploadedOn}#${Id}`,
 });
 
-/** Those that were replaced or removed, of all forms or of one; of each the last uploaded first. */
+/**
+ * Replaced or removed templates, of all forms or of one; those of a form are sorted by upload time, the
+ * newest first.
+ */
 export async function listOldFormTemplates(
   dealer: DealerKey,
   reportId?: number,
@@ -184,7 +186,7 @@ export async function listOldFormTemplates(
   return items.map(({ About }) => z.decode(ReplacedFormTemplate, JSON.parse(String(About))));
 }
 
-/** One of them, as it was in use. */
+/** Throws when there is no such template. */
 export async function loadOldFormTemplate(
   dealer: DealerKey,
   old: OldTemplateKey,
@@ -196,11 +198,13 @@ export async function loadOldFormTemplate(
 
 type ArchiveTemplateOptions = {
   by: { fullName: string };
-  /** One that is used again, and not kept any more. */
+  /** A template that is restored, and so is no longer an old one. */
   restored?: ReplacedFormTemplate | undefined;
 };
 
-/** Keeps one that is about to be replaced or removed, in the place of the oldest where there are many. */
+/**
+ * Archives a template that is about to be replaced or removed, and deletes the oldest ones over the limit.
+ */
 export async function buildTemplateArchiveWrites(
   dealer: DealerKey,
   template: StoredFormTemplate,
@@ -242,7 +246,7 @@ function buildArchiveWrite(
   return { Put: { TableName, Item } };
 }
 
-/** An old one is used again: it is among the old no longer. */
+/** Removes an old template that is restored from the archive. */
 export const buildOldTemplateDeleteWrite = (
   dealer: DealerKey,
   old: ReplacedFormTemplate,

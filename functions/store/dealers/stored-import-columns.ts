@@ -5,9 +5,9 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { ImportColumns } from '#shared/schemas/import-columns-schema.ts';
 
 /*
- * What the columns of the tables are that a user imports, by who sends them.
+ * The meaning of the columns of imported tables, by user and sender.
  *
- *   PK   DEALER#1#TABLES#17       Columns   JSON of what the columns are, and the row of their headings
+ *   PK   DEALER#1#TABLES#17       Columns   JSON of the columns' meanings, and the row of the headings
  *   SK   IMPORT#{sender}          ExpiresAt
  */
 
@@ -16,10 +16,10 @@ const getImportColumnsKey = (dealer: DealerKey, userId: number, sender: string) 
   SK: `IMPORT#${sender}`,
 });
 
-/** A sender who sends nothing for so long is forgotten. */
+/** After this time without a file from the sender the item expires. */
 const SENDER_LIFETIME_MS = 400 * 24 * 3_600_000;
 
-/** Null where the user never said it. */
+/** Null when the user has not set it. */
 export async function findImportColumns(
   dealer: DealerKey,
   userId: number,

@@ -5,7 +5,7 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { LegacyMapping } from '#shared/schemas/legacy-orders-schema.ts';
 
 /*
- * Which tables of a dealer's Access databases are orders and their lines, as it was said the last time.
+ * Which tables of a dealer's Access databases hold orders and their lines, as set the last time.
  *
  *   PK   DEALER#1#UPLOADS#legacy-mapping     Mapping   JSON
  *   SK   MAPPING
@@ -16,7 +16,7 @@ const getLegacyMappingKey = (dealer: DealerKey) => ({
   SK: 'MAPPING',
 });
 
-/** Null where nobody ever said it. */
+/** Null when it was never set. */
 export async function findLegacyMapping(dealer: DealerKey): Promise<LegacyMapping | null> {
   const item = await findItem(getLegacyMappingKey(dealer), { isConsistent: true });
   return item ? z.parse(LegacyMapping, JSON.parse(String(item.Mapping))) : null;

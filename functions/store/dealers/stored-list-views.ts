@@ -9,12 +9,12 @@ import type {
 } from '#shared/schemas/list-view-schema.ts';
 
 /*
- * How a user last had a list.
+ * The last view of a list that a user had.
  *
  *   PK   DEALER#1#TABLES#17     View   JSON of a ListView
  *   SK   VIEW#Colleagues
  *
- * What they named of it, replaced as a whole.
+ * The user's named views, replaced as a whole.
  *
  *   PK   DEALER#1#TABLES#17     Views     JSON of the named views
  *   SK   NAMED#Colleagues       Version   how often they were changed
@@ -60,7 +60,7 @@ export async function readNamedViews(
   };
 }
 
-/** Over those with the Version before, and no others. */
+/** Fails unless the stored version is `Version - 1`. */
 export const buildNamedViewsWrite = (
   dealer: DealerKey,
   userId: number,

@@ -13,15 +13,14 @@ import type { RecordChange } from './stored-change-sets.ts';
  *   SK   padded id
  */
 
-/** A manufacturer as its dealer knows it, and which one of the catalogue it is. */
+/** A manufacturer of a dealer, with the id of the same manufacturer in the catalog. */
 export type ManufacturerRecord = DealerManufacturer & {
-  /** The catalogue's id: what products and order lines name as MfgId. */
+  /** The catalog's id: products and order lines refer to it as MfgId. */
   MfgId: number;
 };
 
 export const manufacturerListFields = getSchemaListFields(DealerManufacturer);
 
-/** What a manufacturer is found by. */
 export const manufacturerSearch = createRowSearch({
   names: ['CompanyName'],
   groups: ['Address.City'],
@@ -36,7 +35,7 @@ const manufacturerList = defineCachedList<ManufacturerRecord, 'MANUFACTURERS'>(
 export const listManufacturerRecords = (dealer: DealerKey) =>
   readCurrentRows(dealer, manufacturerList);
 
-/** A change of a file: nobody edits a dealer's manufacturers by hand. */
+/** A change from a data file. A dealer's manufacturers cannot be edited by hand. */
 export const buildManufacturerFileChangeWrites = (
   dealer: DealerKey,
   { before, after }: RecordChange<ManufacturerRecord>,

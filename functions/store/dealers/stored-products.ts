@@ -23,18 +23,18 @@ import type { RecordChange } from './stored-change-sets.ts';
  *   GSI1PK   DEALER#1#STOCK#104-2210     GSI1SK   padded id
  *   GSI2PK   DEALER#1#PART#7#AX-200      GSI2SK   padded id
  *
- * Who has a part number of a manufacturer. The products that were loaded have none: of them the list says it.
+ * The claim of a part number of a manufacturer. Products that were loaded have no claim: their numbers are
+ * only in the list.
  *
- *   PK       DEALER#1#PARTCLAIM#7#AX-200   ProductId   whose it is
+ *   PK       DEALER#1#PARTCLAIM#7#AX-200   ProductId   of the product that has it
  *   SK       PARTCLAIM
  */
 
 export const productListFields = getSchemaListFields(Product);
 
-/** What a product is found by. */
 export const productSearch = createRowSearch(productSearchFields);
 
-/** A stock code or part number as it is compared. */
+/** Codes that differ only in case or surrounding spaces are equal. */
 export const normalizeProductCode = (text: string) => text.trim().toUpperCase();
 const getStockCodeKey = (dealer: DealerKey, stockCode: string) =>
   `${dealer}#STOCK#${normalizeProductCode(stockCode)}`;
@@ -42,12 +42,10 @@ const getPartNumberKey = (dealer: DealerKey, mfgId: number, partNumber: string) 
   `${dealer}#PART#${mfgId}#${normalizeProductCode(partNumber)}`;
 
 type NumberedProduct = Pick<Product, 'MfgId' | 'PartNumber'>;
-/** Whether both are of one manufacturer and have one part number. */
 export const isSamePartNumber = (one: NumberedProduct, other: NumberedProduct) =>
   one.MfgId === other.MfgId &&
   normalizeProductCode(one.PartNumber) === normalizeProductCode(other.PartNumber);
 
-/** The item of a product as the table holds it. */
 export const buildProductItem = (dealer: DealerKey, product: Product) => ({
   ...buildRecordItem(dealer, 'PRODUCTS', product.Id, product),
   ...(product.StockCode && {
@@ -60,17 +58,20 @@ export const buildProductItem = (dealer: DealerKey, product: Product) => ({
 
 const productList = defineCachedList<Product, 'PRODUCTS'>('PRODUCTS', 'Record');
 
-/** Every product of the dealer, by id; asked for at every pause in typing. */
+/** All products of the dealer, by id; requested at every pause in typing. */
 export const listDealerProducts = (dealer: DealerKey): Promise<readonly Product[]> =>
   readCurrentRows(dealer, productList);
 
-/** A product as it is at this moment. */
+/** A consistent read. */
 export const findProduct = (dealer: DealerKey, id: number) =>
   findCurrentRecord<ProductRecord>(dealer, 'PRODUCTS', id);
 
 type ProductChange = { before: ProductRecord | undefined; after: ProductRecord | undefined };
 
-/** Makes a product, or changes or removes the very one that was read, and has its part number be nobody else's. */
+/**
+ * Creates, changes or deletes a product and claims its part number. Fails when the record was changed since
+ * `before` was read, or another product has claimed the number.
+ */
 export function buildProductWrites(dealer: DealerKey, { before, after }: ProductChange) {
   const [change, feed] = buildRecordChangeWrites(dealer, 'PRODUCTS', {
     id: (after ?? before)!.Id,
@@ -108,7 +109,7 @@ function buildPartNumberClaimWrites(
   ];
 }
 
-/** A change of a file, whose products nobody edits meanwhile: what is written is what is so. */
+/** A change from a data file. It has no conditions, because these records cannot be edited meanwhile. */
 export const buildProductFileChangeWrites = (
   dealer: DealerKey,
   { before, after }: RecordChange<ProductRecord>,
@@ -121,7 +122,7 @@ export const buildProductFileChangeWrites = (
 
 const unclaimedCondition = { ConditionExpression: 'attribute_not_exists(PK)' };
 
-/** Codes match without regard to case and the spaces around them. */
+/** Ignores case and surrounding spaces. */
 export async function findProductByStockCode(dealer: DealerKey, stockCode: string) {
   const rows = await findRowsDuringWrite(dealer, productList);
   const code = normalizeProductCode(stockCode);

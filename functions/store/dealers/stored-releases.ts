@@ -15,44 +15,43 @@ import type { Upload } from '#shared/schemas/upload-schema.ts';
 import { parseCachedSummary } from './release-summary-cache.ts';
 
 /*
- * Catalogues as they were published. What an edition holds lies in files of a folder of its own, which are never
- * written again; which edition of a series is in use is one item: everybody sees all of an edition, or nothing of it.
+ * Published releases of catalogs. The files of a release are in a folder of its own and are never written
+ * again. One item says which release of a series is in use: a reader sees all of a release, or nothing of it.
  *
- *   PK   DEALER#1#EDITIONS#configurator     Edition   JSON of the edition in use; null after it was withdrawn
+ *   PK   DEALER#1#EDITIONS#configurator     Edition   JSON of the release in use; null after it was withdrawn
  *   SK   INUSE#operatory%202026             Summary   JSON of its summary
- *                                           Last      the highest number that was given
- *                                           Turn      how often another was put into use
+ *                                           Last      the highest number that was assigned
+ *                                           Turn      how often the release in use was changed
  *
  *   PK   DEALER#1#EDITIONS#configurator     Edition   JSON, as it was published, without its summary
  *   SK   EDITION#operatory%202026#000042    Summary   JSON
  *
- * Files: editions/1/configurator/upload~random/... in the bucket of files, a folder each attempt. Smart catalogues are the platform's, a series each
- * manufacturer.
+ * Files: editions/1/configurator/upload~random/... in the bucket of files, a folder for each attempt. Smart
+ * catalogs belong to the platform, with a series for each manufacturer.
  */
 
 export type StoredReleaseKind = 'configurator' | 'smart-catalog' | 'legacy-orders';
 
-/** All editions of one catalogue: of a dealer's, or of the platform's. The name tells it from others of its kind. */
+/** All releases of one catalog of a dealer, or of the platform. The name is unique within its kind. */
 export type ReleaseHistoryKey = { dealer: DealerKey; kind: StoredReleaseKind; name: string };
 
 export type StoredRelease = {
-  /** Of its series. */
+  /** The name of its series. */
   Name: string;
   Number: number;
-  /** Where its files lie. */
   Folder: string;
-  /** What it was made of, and by which upload. */
+  /** The upload it was made from. */
   FileName: string;
   UploadId: string;
   PublishedOn: string;
   PublishedBy: string;
   /** How many rows, pages or orders it has. */
   Count: number;
-  /** What is shown of it without a look into its files; what it is, its kind says. A few hundred KB at most. */
+  /** What is displayed without reading its files; the shape depends on the kind. A few hundred KB at most. */
   Summary: unknown;
 };
 
-/** Which edition is seen, none where the series was withdrawn, and which state that is: writes go on from it. */
+/** The release in use, undefined when the series was withdrawn. Writes are conditional on `revision`. */
 export type ReleaseHistoryState = {
   release: StoredRelease | undefined;
   lastNumber: number;
@@ -62,7 +61,7 @@ export type ReleaseHistoryState = {
 const getFilesBucket = () => getRequiredVariable('FILES_BUCKET');
 const getReleasePartitionKey = ({ dealer, kind }: Omit<ReleaseHistoryKey, 'name'>) =>
   `${dealer}#EDITIONS#${kind}`;
-/** Nothing of a name can be taken for what stands beside it. */
+/** Escapes every separator of the sort key in a name. */
 const encodeHistoryName = ({ name }: ReleaseHistoryKey) => encodeURIComponent(name.toLowerCase());
 const getCurrentReleaseKey = (history: ReleaseHistoryKey) => ({
   PK: getReleasePartitionKey(history),
@@ -90,13 +89,13 @@ const getUploadFolderPrefix = (
   uploadId: string,
 ) => `editions/${parseDealerId(dealer)}/${kind}/${encodeURIComponent(uploadId)}~`;
 
-/** A folder for an edition's files. It is nobody's until an edition that names it is written. */
+/** A new folder for the files of a release. It is an orphan until a release that names it is written. */
 export const createReleaseFolderPath = (owner: Omit<ReleaseHistoryKey, 'name'>, uploadId: string) =>
   `${getUploadFolderPrefix(owner, uploadId)}${randomUUID()}`;
 
 /**
- * Takes away what attempts at an upload have left: files that are there before it is known that nobody works at it, and
- * in a folder that no edition names. Where somebody does, nothing is taken, and the answer is false.
+ * Removes files that attempts at an upload have left in folders that no release names. The files are listed
+ * before the upload is checked to be idle. While it is not idle nothing is removed, and the result is false.
  */
 export async function removeOrphanedReleaseFiles(
   owner: Omit<ReleaseHistoryKey, 'name'>,
@@ -106,7 +105,7 @@ export async function removeOrphanedReleaseFiles(
   const folderPrefix = getUploadFolderPrefix(owner, uploadId);
   const files = await listFiles(getFilesBucket(), folderPrefix);
   if (!(await isUploadIdle())) return false;
-  // Read last: whatever was published of those files has its edition by now.
+  // Read last: a release that was published from these files is in the list by now.
   const releaseFolders = new Set((await listReleases(owner)).map(({ Folder }) => Folder));
   const getFolder = (file: string) => file.slice(0, file.indexOf('/', folderPrefix.length));
   const orphanedFiles = files.filter((file) => {
@@ -132,11 +131,10 @@ export const writeReleaseFile = (folder: string, name: string, bytes: Uint8Array
     ...(type && { type }),
   });
 
-/** A file of an edition or a part of it, which is what it was whenever it is read; undefined where it has none of that name. */
+/** A file of a release, or a part of it. The content never changes. Undefined when there is no such file. */
 export const readReleaseFile = (folder: string, name: string, part?: FileRange) =>
   readFile(getFilesBucket(), `${folder}/${name}`, part);
 
-/** The editions in use of all series of a kind. */
 export async function listCurrentReleases(
   owner: Omit<ReleaseHistoryKey, 'name'>,
 ): Promise<StoredRelease[]> {
@@ -160,7 +158,7 @@ const parseHistoryState = (item: TableItem): ReleaseHistoryState => ({
 const parseHistoryName = ({ SK }: TableItem) =>
   decodeURIComponent(String(SK).slice('INUSE#'.length));
 
-/** All of a kind that were published, the newest of each series first. */
+/** All published releases of a kind, the newest of each series first. */
 export async function listReleases(
   owner: Omit<ReleaseHistoryKey, 'name'>,
 ): Promise<Omit<StoredRelease, 'Summary'>[]> {
@@ -176,7 +174,7 @@ export async function listReleases(
     .toReversed();
 }
 
-/** Each series of a kind by its name: which edition is seen, and which state that is. */
+/** The state of each series of a kind, by name. */
 export async function listReleaseHistories(
   owner: Omit<ReleaseHistoryKey, 'name'>,
 ): Promise<Map<string, ReleaseHistoryState>> {
@@ -199,7 +197,7 @@ export async function findRelease(
 type NewRelease = Omit<StoredRelease, 'Name' | 'Number'>;
 type ReleaseUpload = Pick<Upload, 'Id' | 'FileName' | 'UploadedBy'>;
 
-/** What is made of an upload, as its edition says: published now, by whoever gave the file. */
+/** A release made from an upload: published now, by the user who uploaded the file. */
 export const buildNewRelease = (
   { Id: UploadId, FileName, UploadedBy: PublishedBy }: ReleaseUpload,
   content: Pick<StoredRelease, 'Folder' | 'Count' | 'Summary'>,
@@ -211,7 +209,10 @@ export const buildNewRelease = (
   PublishedBy,
 });
 
-/** Publishes an edition and has everybody see it, where the series is still as it was read; its guard comes first. */
+/**
+ * Publishes a release and makes it the one in use; fails when the series was changed since it was read. The
+ * write with that condition comes first.
+ */
 export function buildPublishReleaseWrites(
   history: ReleaseHistoryKey,
   before: ReleaseHistoryState | undefined,
@@ -231,7 +232,9 @@ export function buildPublishReleaseWrites(
   ];
 }
 
-/** Has everybody see an edition that was published before; without one, nobody sees any, and all of them stay. */
+/**
+ * Makes an earlier release the one in use. Without one, the series is withdrawn; its releases stay stored.
+ */
 export const buildRestoreReleaseWrite = (
   history: ReleaseHistoryKey,
   before: ReleaseHistoryState,

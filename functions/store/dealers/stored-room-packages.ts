@@ -19,38 +19,38 @@ import {
 } from '#shared/schemas/room-package-schema.ts';
 
 /*
- * Room packages: bundles that are kept to be sold again.
+ * Room packages: bundles that are saved to be sold again.
  *
  *   PK   DEALER#1#PACKAGES               Record   JSON of a PackageRecord
- *   SK   padded id                       ExpiresAt  once it is deleted, as its versions and uses have it
+ *   SK   padded id                       ExpiresAt  after it is deleted; its versions and uses have it, too
  *
- * What a package said at each version, the one it has now among them; a version is never written again.
+ * The content of a package at each version, including the current one; a version is never written again.
  *
- *   PK   DEALER#1#PACKAGEVERSIONS#id     Version  deflated JSON of an OldRoomPackage
+ *   PK   DEALER#1#PACKAGEVERSIONS#id     Version  deflated JSON of a RoomPackageAtVersion
  *   SK   padded version                  About    JSON of what a list of versions shows
  *
- * Whose a title is: the dealer's where a package is shared, else its owner's.
+ * The claim of a title: unique for the dealer where a package is shared, else for its owner.
  *
  *   PK   DEALER#1#PACKAGETITLES          Id       of the package
  *   SK   DEALER#title, USER#17#title
  *
- * How often a package went into an order. It is counted where it lies, so that nobody who changes the package meets it.
+ * How often a package was added to an order. It is a separate item, so that counting does not conflict with
+ * changes of the package.
  *
  *   PK   DEALER#1#PACKAGEUSES            Uses, LastUsedOn
  *   SK   padded id
  */
 
 export type PackageRecord = RoomPackage & {
-  /** In no list: who may read the package need not know whose customer had it. */
+  /** In no list: users who may read the package need not know which customer it comes from. */
   FromCustomer: string | null;
-  /** What is in it, as far as it is found by that. */
+  /** The searchable text of its content. */
   Contents: string;
   DeletedOn: string | null;
 };
 
 export const packageListFields = getSchemaListFields(RoomPackage);
 
-/** What a package is found by. */
 export const packageSearch = createRowSearch({
   names: ['Title', 'BundleTitle'],
   groups: ['Description', 'OwnerName', 'Contents'],
@@ -58,10 +58,10 @@ export const packageSearch = createRowSearch({
 
 const packageList = defineCachedList<PackageRecord>('PACKAGES', 'Record');
 
-/** All of a dealer's, whosever they are, those that were deleted among them. */
+/** All packages of a dealer, of all owners, including deleted ones. */
 export const listDealerPackages = (dealer: DealerKey) => readCachedListRows(dealer, packageList);
 
-/** A package as it is at this moment. */
+/** A consistent read. */
 export const findPackage = (dealer: DealerKey, id: number) =>
   findRecord<PackageRecord>(dealer, 'PACKAGES', id, { isConsistent: true });
 
@@ -94,7 +94,7 @@ const getPackageTitleKey = (dealer: DealerKey, { IsShared, OwnerId, Title }: Pac
   SK: `${IsShared ? 'DEALER' : `USER#${OwnerId}`}#${Title.trim().toUpperCase()}`,
 });
 
-/** Whether one has the title of the other; who is deleted has none. */
+/** Whether both claim the same title; a deleted package claims none. */
 export const isSamePackageTitle = (one: PackageRecord, other: PackageRecord) =>
   one.DeletedOn === null &&
   other.DeletedOn === null &&
@@ -103,13 +103,16 @@ export const isSamePackageTitle = (one: PackageRecord, other: PackageRecord) =>
 type PackageChange = {
   before: PackageRecord | undefined;
   after: PackageRecord;
-  /** What it says from now on; missing where it says the same. */
+  /** The new content; missing when the content is unchanged. */
   version?: RoomPackageAtVersion;
-  /** The package that had its title until now, and goes with this change. */
+  /** The package that had the title until now; it is deleted with this change. */
   replacedPackage?: PackageRecord | undefined;
 };
 
-/** Makes a package, or changes the very one that was read, and has its title be no other's. */
+/**
+ * Creates or changes a package and claims its title. Fails when the record was changed since `before` was
+ * read, or another package has claimed the title.
+ */
 export function buildPackageWrites(dealer: DealerKey, change: PackageChange) {
   const { before, after, version } = change;
   const [guarded, feed] = buildRecordChangeWrites(dealer, 'PACKAGES', {
@@ -128,7 +131,7 @@ export function buildPackageWrites(dealer: DealerKey, change: PackageChange) {
   };
 }
 
-/** The change by which another takes the title of the very one that was read. */
+/** Deletes the package whose title another one takes over; fails when it was changed since it was read. */
 export function buildReplacedPackageWrites(
   dealer: DealerKey,
   before: PackageRecord,
@@ -149,7 +152,10 @@ export function buildReplacedPackageWrites(
 
 const HOUR_MS = 3_600_000;
 
-/** Some time after it could be had back the table drops it; a change at the last moment finds all of it. */
+/**
+ * The table removes a package some time after it can no longer be restored, so that a restore at the last
+ * moment finds all of it.
+ */
 const computeExpiryTime = (deletedOn: string) =>
   toEpochSeconds(Date.parse(deletedOn) + (PACKAGE_UNDELETE_HOURS + 24) * HOUR_MS);
 
@@ -163,7 +169,7 @@ const addExpiry = (write: TableWrite, { DeletedOn }: PackageRecord): TableWrite 
         },
       };
 
-/** What lies beside a package that was deleted goes with it, and stays with one that comes back. */
+/** The versions and uses of a deleted package expire with it; those of a restored package do not. */
 function buildExpiryWrites(
   dealer: DealerKey,
   before: PackageRecord | undefined,
@@ -215,7 +221,7 @@ function buildTitleClaimWrites(
   ];
 }
 
-/** The oldest goes, so that a package that is changed every day does not grow for ever. */
+/** The oldest version is deleted, so that a package that is changed every day does not grow for ever. */
 function buildPackageVersionWrites(
   dealer: DealerKey,
   id: number,
@@ -254,7 +260,6 @@ export async function readPackageUses(dealer: DealerKey, id: number) {
   };
 }
 
-/** One more. */
 export const buildPackageUseWrite = (dealer: DealerKey, id: number, now: string): TableWrite => ({
   Update: {
     TableName,

@@ -4,7 +4,7 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { TableConfig } from '#shared/schemas/table-config-schema.ts';
 
 /*
- * How a user wants to see a list.
+ * The columns of a list that a user has chosen.
  *
  *   PK   DEALER#1#TABLES#17     Columns   JSON of the columns, left to right
  *   SK   OrderSearch
@@ -18,7 +18,7 @@ const getTableConfigKey = (dealer: DealerKey, userId: number, name: TableConfigN
   SK: name,
 });
 
-/** The columns the user chose, none where they chose nothing yet. */
+/** Empty when the user has not chosen any yet. */
 export async function listTableColumns(
   dealer: DealerKey,
   userId: number,

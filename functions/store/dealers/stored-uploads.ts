@@ -11,26 +11,29 @@ import type { UploadJob } from '#shared/schemas/upload-job-schema.ts';
 import { Upload, UploadKind } from '#shared/schemas/upload-schema.ts';
 
 /*
- * Files that were given to the product, by their kind. A record is written once its bytes lie where it says.
+ * Uploaded files, by kind. A record is written only after its bytes are in the bucket.
  *
  *   PK   DEALER#1#UPLOADS#configurator    Upload    JSON
  *   SK   the key it was begun under       FileKey   kept-uploads/1/configurator/random
- *                                         Options   JSON of DataOptions, of files of data
- *                                         Job       JSON of a StoredUploadJob, where something is made of it
- *                                         Attempt   which attempt of the outbox is at it (upload-jobs.ts)
+ *                                         Options   JSON of DataFileOptions, for data files
+ *                                         Job       JSON of a StoredUploadJob, where the file is processed
+ *                                         Attempt   the outbox attempt that is working on it (upload-jobs.ts)
  *
  * Of a manufacturer:
  *
  *   PK   DEALER#0#UPLOADS#smart-catalog#5  FileKey  kept-uploads/0/smart-catalog/5/random
  */
 
-/** Where files of one kind and one owner are: a dealer, or a manufacturer of the catalogue, which is the platform's. */
+/**
+ * The owner of uploads of one kind: a dealer, or a manufacturer of the catalog, which belongs to the
+ * platform.
+ */
 export type UploadOwner = { dealer: DealerKey; kind: UploadKind; manufacturerId?: number };
 export type StoredUpload = { upload: Upload; fileKey: string; job?: StoredUploadJob | undefined };
-/** What is made of a file; its report lies beside it. */
+/** The processing of a file, with the key of its report. */
 export type StoredUploadJob = UploadJob & {
   ReportKey: string | null;
-  /** Attempts that began and of which nobody has heard anything since; none of before there was a limit. */
+  /** Attempts that began and have not reported since; missing in jobs that are older than the limit. */
   Begun?: number;
 };
 
@@ -43,7 +46,7 @@ export const getUploadItemKey = (owner: UploadOwner, id: string) => ({
   SK: id,
 });
 
-/** A place of its own for each: nothing that is kept is ever written over. */
+/** A new key for each upload, so that no stored file is ever overwritten. */
 export const createUploadFileKey = (owner: UploadOwner) =>
   `kept-uploads/${parseDealerId(owner.dealer)}/${getOwnerPath(owner).replace('#', '/')}/${randomUUID()}`;
 
@@ -106,7 +109,7 @@ export const buildUploadDeleteWrite = (
   },
 });
 
-/** What is told of a change. */
+/** The audited fields. */
 const AuditedUploadFields = z.extend(z.pick(Upload, { FileName: true, Size: true, Sha256: true }), {
   Kind: UploadKind,
 });

@@ -9,11 +9,11 @@ import {
 } from './stored-uploads.ts';
 
 /*
- * What is made of uploads, beside each of them (uploads.ts). An attempt of the outbox says how far it has come until a
- * later one begins, or the upload is removed: then whatever it writes does not hold, what it makes of the file neither.
+ * The processing of uploads, stored with each upload (stored-uploads.ts). An outbox attempt reports its
+ * progress until a later attempt begins or the upload is removed. After that its writes fail, and its results
+ * are not used.
  */
 
-/** What a file begins with. */
 export const waitingUploadJob: StoredUploadJob = {
   State: 'waiting',
   Step: '',
@@ -27,16 +27,16 @@ export const waitingUploadJob: StoredUploadJob = {
   ReportKey: null,
 };
 
-/** How the names of an upload's reports begin, one for each attempt. */
+/** The prefix of the keys of an upload's reports; each attempt has one. */
 export const getReportKeyPrefix = (fileKey: string) => `${fileKey}.refused-`;
 
 export const isUploadJobEnded = ({ State }: StoredUploadJob) =>
   State === 'finished' || State === 'failed';
 
-/** Whose it is: an upload, and the attempt that is at it. */
+/** An upload, and the outbox attempt that is working on it. */
 export type UploadAttempt = { owner: UploadOwner; id: string; attempt: number };
 
-/** An attempt begins with a file; false where a later one has begun, or there is no such upload any more. */
+/** Starts an attempt; returns false when a later one has begun, or the upload was removed. */
 export const beginUploadJob = (
   uploadAttempt: UploadAttempt,
   job: StoredUploadJob,
@@ -45,13 +45,13 @@ export const beginUploadJob = (
     buildJobUpdate(uploadAttempt, job, 'attribute_exists(PK) AND Attempt <= :attempt'),
   );
 
-/** How far it has come, or how it ended: it holds as long as the attempt is the last that began. */
+/** The progress or the result of an attempt; fails when a later attempt has begun. */
 export const buildUploadJobWrite = (
   uploadAttempt: UploadAttempt,
   job: StoredUploadJob,
 ): TableWrite => buildJobUpdate(uploadAttempt, job, 'Attempt = :attempt');
 
-/** Has a file that was only checked be put into use, where nobody else has done so meanwhile. */
+/** Starts the import of a file that was only checked; fails when another caller has done so meanwhile. */
 export const buildUseCheckedUploadWrite = (
   owner: UploadOwner,
   { upload, job }: StoredUpload,
@@ -70,7 +70,7 @@ export const buildUseCheckedUploadWrite = (
   },
 });
 
-/** Has a file read anew that was read before; it holds where that is how it ended. */
+/** Reads a file again; fails unless the stored job is the one that was read. */
 export const buildRereadUploadWrite = (
   owner: UploadOwner,
   { upload, job }: StoredUpload,

@@ -2,31 +2,32 @@ import type { FeedName } from '#functions/store/table/change-feed.ts';
 import type { TableItem } from '#functions/store/table/item-versions.ts';
 import { toRowsFromColumns, deepFreeze, toRowColumns, type RowColumns } from './columnar-rows.ts';
 
-/** A row of any list. */
 export type CachedListRow = object;
 
-/** A dealer's list whose rows are kept in memory. */
+/** A dealer's list whose rows are cached in memory. */
 export type CachedListDefinition<Row extends CachedListRow, Shared = unknown> = {
-  /** Its word in its keys. */
+  /** The name of the list in its keys. */
   kind: FeedName | 'ORDERPARTS';
-  /** The feed that tells of its changes. */
+  /** The feed that lists its changes. */
   feed: FeedName;
-  /** Whether a row has several items, `id#0`, `id#1` and so on, and entries of the feed say how many. */
+  /** Whether a row has several items, `id#0`, `id#1` and so on, and feed entries give their number. */
   hasSeveralItemsPerRow: boolean;
-  /** The attribute that holds it, by which its size is known. */
+  /** The attribute that holds the row; its length gives the size. */
   attribute: string;
   getId(row: Row): number;
-  /** How many items a row is made of. */
   getItemCount(row: Row): number;
-  /** What all rows of a dealer's list share; each reading of all begins with a new one. */
+  /** What all rows of a dealer's list share. Each full read begins with a new one. */
   createShared(): Shared;
   toRow(items: readonly TableItem[], shared: Shared): Row;
-  /** The list as it is written into a file, and read from there. */
+  /** The list as it is written to a snapshot file and read from it. */
   toFile(rows: readonly Row[], shared: Shared): unknown;
   fromFile(written: unknown): { rows: Row[]; shared: Shared };
 };
 
-/** A list of an item each, its row the JSON of one attribute; `idOf` says which field is the id, where it is not Id. */
+/**
+ * A list with one item for each row, the row being the JSON of one attribute. `getId` is needed where the id
+ * is not `Id`.
+ */
 export function defineCachedList<Row extends { Id: number }, Name extends FeedName = FeedName>(
   kind: Name,
   attribute: 'Row' | 'Record',

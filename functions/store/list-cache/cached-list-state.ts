@@ -1,42 +1,47 @@
 import type { CachedListRow, CachedListDefinition } from './cached-list-definition.ts';
 
-/** A dealer's list as one process holds it. It is never changed: what follows a change is another. */
+/** A dealer's list as one process caches it. It is immutable: a change makes a new one. */
 export type CachedListState<Row extends CachedListRow> = {
   /** By id; the same array as long as no row has changed. */
   rows: readonly Row[];
-  /** What the rows share (kept-list.ts). */
+  /** What the rows share (cached-list-definition.ts). */
   shared: unknown;
-  /** About how many bytes of memory a row takes. */
+  /** The approximate memory of a row, in bytes. */
   rowBytes: number;
-  /** When all records were read; from then on the feed carried the list on. */
+  /** When all records were read. Since then the list was updated from the feed. */
   readAt: number;
-  /** Where the feed is to be read from. Every change stamped earlier is in the rows. */
+  /**
+   * The position from which the feed is to be read. Every change with an earlier time stamp is in the rows.
+   */
   from: string;
-  /** The changes from there on that are in the rows, too. */
+  /** Changes after that position that are already in the rows. */
   applied: ReadonlySet<string>;
-  /** The newest snapshot there is known to be: its place in the feed, and how many rows changed since. */
+  /** The newest known snapshot: its position in the feed, and how many rows changed since. */
   lastSnapshot: { from: string; changes: number };
 };
 
 /**
- * An entry may come into the feed this long behind one that is there already: the clocks of two
- * processes are a minute apart each way, and a write may take its half minute.
+ * An entry may enter the feed this long after a later one: the clocks of two processes may differ by a minute
+ * each way, and a write may take half a minute.
  */
 export const FEED_OVERLAP_MS = 180_000;
 
 /**
- * So long the feed may carry a list on, then the records are read anew: a defect would heal by that.
- * An entry is kept longer (change-feed.ts).
+ * For so long a list is updated from the feed; then all records are read again, which would repair a defect.
+ * Feed entries are retained longer (change-feed.ts).
  */
 const MAX_LIST_AGE_MS = 86_400_000;
 
-/** Processes that began together read anew one after the other, and all but the first find its snapshot. */
+/**
+ * A random limit: processes that started together read again one after the other, and all but the first find
+ * its snapshot.
+ */
 const ageLimitMs = MAX_LIST_AGE_MS * (0.8 + 0.2 * Math.random());
 
 export const isListFresh = ({ readAt }: { readAt: number }, now: number) =>
   now - readAt < ageLimitMs;
 
-/** The row of an id. */
+/** Binary search; the rows are sorted by id. */
 export function findRowById<Row extends CachedListRow>(
   list: CachedListDefinition<Row>,
   rows: readonly Row[],
@@ -52,7 +57,7 @@ export function findRowById<Row extends CachedListRow>(
   return row && list.getId(row) === id ? row : undefined;
 }
 
-/** The rows with those that changed as they are now; undefined is gone. */
+/** The rows with the changed ones replaced; undefined means deleted. */
 export function replaceChangedRows<Row extends CachedListRow>(
   list: CachedListDefinition<Row>,
   rows: readonly Row[],

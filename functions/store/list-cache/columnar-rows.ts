@@ -1,17 +1,16 @@
 /*
- * Rows as a file holds them: every value once, and for each field the numbers of its values, row by row.
- * Lists repeat themselves (names, cities, days), so this is a quarter of the rows as JSON to read, and the
- * rows made of it share their values in memory.
+ * Rows as a file holds them: every value once, and for each field the indexes of its values, row by row.
+ * Lists repeat themselves (names, cities, days), so this is a quarter of the size of rows as JSON, and the
+ * rows made from it share their values in memory.
  */
 
 export type RowColumns = {
   names: string[];
   values: unknown[];
-  /** Of each field the numbers of its values, from 1; 0 where a row does not have it. */
+  /** For each field the indexes of its values, counted from 1; 0 where a row does not have the field. */
   numbers: number[][];
 };
 
-/** Rows of JSON as columns. */
 export function toRowColumns(rows: readonly object[]): RowColumns {
   const columns = new Map<string, number[]>();
   const values: unknown[] = [];
@@ -33,7 +32,7 @@ export function toRowColumns(rows: readonly object[]): RowColumns {
   return { names: [...columns.keys()], values, numbers: [...columns.values()] };
 }
 
-/** The rows, which may not be written into, because they share what is equal. */
+/** The rows are frozen, because they share equal values. */
 export function toRowsFromColumns({ names, values, numbers }: RowColumns, count: number): object[] {
   for (const value of values) deepFreeze(value);
   return Array.from({ length: count }, (_, rowIndex) => {
@@ -46,7 +45,7 @@ export function toRowsFromColumns({ names, values, numbers }: RowColumns, count:
   });
 }
 
-/** Every caller is given the same rows, so none may write into them. */
+/** All callers share the same rows, so none may change them. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null) return value;
   for (const part of Object.values(value)) deepFreeze(part);

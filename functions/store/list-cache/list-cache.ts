@@ -6,18 +6,17 @@ import { ensureListSnapshot } from './list-snapshot.ts';
 import { refreshCachedList, isSnapshotDue } from './refresh-cached-list.ts';
 
 /*
- * The lists of dealers that one process keeps in memory, each under its dealer. A cache, never the
- * truth: before each answer a list is brought up to date by the dealer's change feed, and one that is
- * not there is made anew.
+ * The dealers' lists that one process caches in memory. Before each answer a list is brought up to date from
+ * the dealer's change feed, and a list that is not cached is built again.
  */
 
 const MB = 1024 * 1024;
-/** Of a function's memory, what its lists may take; the rest is for its work. */
+/** The share of a function's memory that its lists may take; the rest is for its work. */
 const LIST_MEMORY_SHARE = 0.4;
 const functionMemoryBytes = Number(process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE ?? 1024) * MB;
 
 export class ListCache {
-  /** The list used last comes last. */
+  /** Ordered by last use, the newest last. */
   readonly #held = new Map<string, CachedListState<CachedListRow>>();
   readonly #budget: number;
 
@@ -26,8 +25,9 @@ export class ListCache {
   }
 
   /**
-   * Every row of a dealer's list, by id, and what they share, with all that was saved before this was
-   * asked. The array is the same as long as nothing has changed, so what is made of it may be kept under it.
+   * All rows of a dealer's list, by id, and what they share, including everything that was saved before this
+   * call. The array is the same as long as nothing has changed, so callers may cache what they compute under
+   * it.
    */
   async readList<Row extends CachedListRow, Shared>(
     dealer: DealerKey,
@@ -40,7 +40,7 @@ export class ListCache {
     const state = isSnapshotDue(refreshed)
       ? await ensureListSnapshot(dealer, list, refreshed)
       : refreshed;
-    // Whichever of two requests comes last: a list that is held says itself which changes are in it.
+    // The last of several calls wins: a cached list itself says which changes are in it.
     this.#hold(name, state);
     return { rows: state.rows, shared: state.shared as Shared };
   }
@@ -63,13 +63,13 @@ export class ListCache {
 
 const processCache = new ListCache();
 
-/** Every row of a dealer's list, by id, and what they share, as it is now. */
+/** All current rows of a dealer's list, by id, and what they share. */
 export const readCachedList = <Row extends CachedListRow, Shared>(
   dealer: DealerKey,
   list: CachedListDefinition<Row, Shared>,
 ) => processCache.readList(dealer, list);
 
-/** Every row of a dealer's list, by id, as it is now. */
+/** All current rows of a dealer's list, by id. */
 export const readCachedListRows = async <Row extends CachedListRow>(
   dealer: DealerKey,
   list: CachedListDefinition<Row>,

@@ -10,21 +10,21 @@ import type { CachedListRow, CachedListDefinition } from './cached-list-definiti
 import { isListFresh, type CachedListState } from './cached-list-state.ts';
 
 /*
- * A list as somebody held it, for those who begin with nothing: one file, because in the table its
- * megabytes would cost thousands of units. Only a cache: whatever is missing, torn, old or of another
- * version is as if it were not there, and whatever fails here fails no call.
+ * Snapshots of cached lists, for processes that start without one. A snapshot is one file, because reading
+ * its megabytes from the table would cost thousands of read units. It is only a cache: a snapshot that is
+ * missing, damaged, old or of another version is ignored, and an error here fails no call.
  *
  *   PK   DEALER#1#SNAPSHOT#ORDERS   File   lists/DEALER-1/ORDERS/random in the bucket of files: deflated JSON
  *   SK   2.1                        Hash   of the file's bytes
- *        its form, and the version  From   its place in the feed
- *        of the list's items
+ *        its format, and the        From   its position in the feed
+ *        version of the list's items
  */
 
-/** Raised when what a file holds changes its form. */
+/** Increased when the format of the file changes. */
 const SNAPSHOT_FORMAT_VERSION = 2;
 /** A shorter list is read from its records as fast. */
 const MIN_SNAPSHOT_ROWS = 250;
-/** A list is made anew before this is over (cached-list-state.ts). */
+/** A list is read again from its records before this time is over (cached-list-state.ts). */
 const SNAPSHOT_LIFETIME_S = 2 * 86_400;
 
 const getFilesBucket = () => getRequiredVariable('FILES_BUCKET');
@@ -39,13 +39,13 @@ const getSnapshotItemKey = <Row extends CachedListRow>(
   SK: `${SNAPSHOT_FORMAT_VERSION}.${getCurrentItemVersion({ PK: `${dealer}#${kind}` })}`,
 });
 
-/** What a file holds: a list but for what can be told without it. */
+/** The content of a file: a list without what can be derived. */
 type SnapshotFile = Pick<CachedListState<CachedListRow>, 'rowBytes' | 'readAt' | 'from'> & {
   applied: string[];
   list: unknown;
 };
 
-/** Where the newest snapshot lies, and the place in the feed from which it is to be carried on. */
+/** Where the newest snapshot is stored, and the position in the feed from which to update it. */
 export type SnapshotPointer = Readonly<Record<'File' | 'Hash' | 'From', string>>;
 
 export const findSnapshotPointer = <Row extends CachedListRow>(
@@ -56,7 +56,7 @@ export const findSnapshotPointer = <Row extends CachedListRow>(
     async () => (await findItem(getSnapshotItemKey(dealer, list))) as SnapshotPointer | undefined,
   );
 
-/** The list as its snapshot has it; undefined where that cannot be used. */
+/** The list from its snapshot; undefined when that cannot be used. */
 export const readListSnapshot = <Row extends CachedListRow>(
   list: CachedListDefinition<Row>,
   { File, Hash }: SnapshotPointer,
@@ -76,8 +76,8 @@ export const readListSnapshot = <Row extends CachedListRow>(
   });
 
 /**
- * The list, of which there is a snapshot now: this one, or a newer one that another process wrote. Where
- * none could be written it is tried again after as many further changes.
+ * Makes sure that a snapshot exists: of this list, or a newer one that another process wrote. When it cannot
+ * be written, it is tried again after as many further changes.
  */
 export async function ensureListSnapshot<Row extends CachedListRow>(
   dealer: DealerKey,
@@ -91,7 +91,7 @@ export async function ensureListSnapshot<Row extends CachedListRow>(
   return { ...state, lastSnapshot: { from: from ?? state.from, changes: 0 } };
 }
 
-/** Writes the list's snapshot where there is none that is newer than the last one it knew of. */
+/** Writes a snapshot, unless there is one that is newer than the last known one. */
 const writeListSnapshot = <Row extends CachedListRow>(
   dealer: DealerKey,
   list: CachedListDefinition<Row>,
@@ -116,7 +116,7 @@ const writeListSnapshot = <Row extends CachedListRow>(
     return from;
   });
 
-/** Has the pointer name another file, where it still is what it was, and takes the file away that it named. */
+/** Points to the new file, if the pointer is unchanged, and then removes the previous file. */
 async function updateSnapshotPointer<Row extends CachedListRow>(
   dealer: DealerKey,
   list: CachedListDefinition<Row>,
@@ -138,8 +138,8 @@ async function updateSnapshotPointer<Row extends CachedListRow>(
   try {
     await writeItem({ Put: { TableName, Item, ...condition } });
   } catch (error) {
-    // Another process was faster; or this one was, and its answer was lost. Which file is left over the
-    // bucket finds out by its age.
+    // Another process was faster; or this one was, and the response was lost. The bucket deletes the unused
+    // file by its age.
     if (error instanceof ConditionFailedError) return;
     throw error;
   }

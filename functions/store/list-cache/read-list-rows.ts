@@ -9,7 +9,7 @@ import {
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import type { CachedListRow, CachedListDefinition } from './cached-list-definition.ts';
 
-/** What a row and the text it is found by take in memory, at most, for each byte of it in the table. */
+/** The most bytes of memory, for each byte in the table, that a row and its search text take. */
 const MEMORY_BYTES_PER_STORED_BYTE = 3;
 
 const getListPartitionKey = <Row extends CachedListRow>(
@@ -17,7 +17,7 @@ const getListPartitionKey = <Row extends CachedListRow>(
   { kind }: CachedListDefinition<Row>,
 ) => `${dealer}#${kind}`;
 
-/** Every row, by id, what they share, and about what one takes in memory. */
+/** All rows, by id, what they share, and the approximate memory of a row in bytes. */
 export async function readAllListRows<Row extends CachedListRow>(
   dealer: DealerKey,
   list: CachedListDefinition<Row>,
@@ -36,7 +36,6 @@ export async function readAllListRows<Row extends CachedListRow>(
   };
 }
 
-/** The items of each row, one after the other. */
 async function* readItemsByRow<Row extends CachedListRow>(
   dealer: DealerKey,
   list: CachedListDefinition<Row>,
@@ -59,13 +58,13 @@ async function* readItemsByRow<Row extends CachedListRow>(
 const getRowSortKey = ({ SK }: TableItem) => String(SK).split('#')[0];
 const isSameRow = (one: TableItem, other: TableItem) => getRowSortKey(one) === getRowSortKey(other);
 
-/** Which rows changed, and of how many pieces each is made at most. */
+/** The ids of changed rows, each with the most items that the row may have. */
 export type ListChanges = ReadonlyMap<number, number>;
 
 /**
- * Rows as they are now, undefined where they are gone; and whether that is settled. It is not where
- * one of them was being written: then what is seen is right as an answer, for the write is not done
- * yet, but the rows are to be read once more.
+ * The current rows, undefined where they were deleted, and whether the result is settled. It is not settled
+ * when one of the rows was being written: the result is correct for now, because that write is not finished,
+ * but the rows must be read once more.
  */
 export async function readChangedRows<Row extends CachedListRow>(
   dealer: DealerKey,
@@ -114,7 +113,7 @@ async function readRequests(requests: readonly ChangedRowRequest[]) {
   return { found: rowItems, isSettled: itemsTogether !== undefined };
 }
 
-/** Never the pieces of one row in two parts. */
+/** The items of one row are always in the same batch. */
 function splitRequests(requests: readonly ChangedRowRequest[]): ChangedRowRequest[][] {
   const parts: ChangedRowRequest[][] = [];
   let size = Infinity;

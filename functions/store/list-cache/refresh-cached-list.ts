@@ -16,18 +16,18 @@ import { findSnapshotPointer, readListSnapshot } from './list-snapshot.ts';
 import { readChangedRows, readAllListRows, type ListChanges } from './read-list-rows.ts';
 
 /*
- * How a list that is held becomes what it is now. Entries of the feed only name ids, and a row that is
- * named is read as it is now: so it does not matter in which order entries come or whether one is
- * taken twice, only that none is missed. What was committed before this began is seen by it, for the
- * feed is read consistently and from a place before which nothing can come in any more (FEED_OVERLAP_MS).
+ * How a cached list is brought up to date. Feed entries only name ids, and a named row is read in its current
+ * state. So neither the order of entries nor duplicates matter, as long as none is missed. What was committed
+ * before the call is included: the feed is read consistently, from a position before which no entry can still
+ * be added (FEED_OVERLAP_MS).
  */
 
 /** Fewer changes than these are always read one by one. */
 const FEW_CHANGES = 100;
-/** A row by itself costs two units; read with all others, about a fifth of one. */
+/** Reading a row alone costs two units; reading it with all others, about a fifth of one. */
 const FULL_READ_RATIO = 0.1;
 
-/** The list as it is now, made of what this process holds of it, else of its snapshot, else of all records. */
+/** The current list, built from the cached state, else from its snapshot, else from all records. */
 export async function refreshCachedList<Row extends CachedListRow>(
   dealer: DealerKey,
   list: CachedListDefinition<Row>,
@@ -58,12 +58,15 @@ async function buildCachedList<Row extends CachedListRow>(
     : [undefined, recent];
   if (snapshot && !needsFullRead(list, snapshot, entries))
     return applyFeedEntries(dealer, list, snapshot, { startedAt, entries });
-  // What was seen before all is read.
+  // The entries that were read before the records.
   const feedRead = { startedAt, entries: recent };
   return applyFeedEntries(dealer, list, await readFullList(dealer, list, feedRead), feedRead);
 }
 
-/** Whether so much has changed since the last snapshot that the next process is to find a newer one. */
+/**
+ * Whether so much has changed since the last snapshot that a newer one should be written for the next
+ * process.
+ */
 export const isSnapshotDue = ({ lastSnapshot }: CachedListState<CachedListRow>) =>
   lastSnapshot.changes > FEW_CHANGES;
 
@@ -76,7 +79,7 @@ const listNewEntries = <Row extends CachedListRow>(
   entries: readonly FeedEntry[],
 ) => entries.filter(({ key }) => key >= from && !applied.has(key));
 
-/** What entries name, each with the most items it had in any of them or has in the list. */
+/** The ids in the entries, each with the highest number of items in any entry or in the list. */
 function collectChanges<Row extends CachedListRow>(
   list: CachedListDefinition<Row>,
   { rows }: CachedListState<Row>,
@@ -94,7 +97,7 @@ function collectChanges<Row extends CachedListRow>(
   return changes;
 }
 
-/** Whether it takes less to read all rows. */
+/** Whether it costs less to read all rows. */
 function needsFullRead<Row extends CachedListRow>(
   list: CachedListDefinition<Row>,
   state: CachedListState<Row>,
@@ -109,7 +112,7 @@ function needsFullRead<Row extends CachedListRow>(
   );
 }
 
-/** All records, read after the entries: what those say of everything is in the rows. */
+/** All records, read after the entries, so the rows include every change of all records that these name. */
 async function readFullList<Row extends CachedListRow>(
   dealer: DealerKey,
   list: CachedListDefinition<Row>,
@@ -125,7 +128,7 @@ async function readFullList<Row extends CachedListRow>(
   };
 }
 
-/** The list with what the entries name, however much that is. */
+/** Applies all entries, however many rows they name. */
 async function applyFeedEntries<Row extends CachedListRow>(
   dealer: DealerKey,
   list: CachedListDefinition<Row>,
@@ -146,7 +149,9 @@ async function applyFeedEntries<Row extends CachedListRow>(
   };
 }
 
-/** As far as the newest entry and our own clock allow: where one of them is wrong, the other holds it back. */
+/**
+ * The earlier of the newest entry's time and the local clock: if one of them is wrong, the other limits it.
+ */
 function getPositionAfter<Row extends CachedListRow>(
   { from }: CachedListState<Row>,
   { startedAt, entries }: FeedRead,

@@ -14,7 +14,7 @@ import {
 import { parseListFilter, createFilterTest, type GridFilter } from './list-filter.ts';
 import { createRowSearchTest, type RowTextSearch } from './row-search.ts';
 
-/** An option read from its JSON; undefined where it was not sent or is null. */
+/** A load option, parsed from JSON; undefined when it is missing or null. */
 function parseGridOption<T>(
   query: GridQuery,
   option: keyof GridQuery,
@@ -31,7 +31,7 @@ function parseGridOption<T>(
   return parsed === null ? undefined : parseValue(parsed);
 }
 
-/** Every load option of a grid, read and checked. */
+/** Throws when an option is not valid. */
 function parseGridOptions(query: GridQuery, fields: ListFields) {
   const totalOption = query.totalSummary === undefined ? 'summary' : 'totalSummary';
   return {
@@ -52,15 +52,15 @@ function parseGridOptions(query: GridQuery, fields: ListFields) {
   };
 }
 
-/** Where the rows of a list are looked for by words. */
+/** How the rows of a list are searched for words. */
 type GridRowSearch<Row extends object> = RowSearchOptions<Row> | RowTextSearch<Row>;
 
 /**
- * Answers a grid's load options over rows in memory (D40, D59): filter, sort, group, summaries, then one page.
- * Refuses fields that are not listed, options that cannot be read, and more rows than an answer may have.
- * Words are looked for where the list says (`searched`); what they find is in no order but that of relevance, where none
- * is asked for. What is worked out of the rows is kept as long as they are:
- * hand in the same list while nothing changed.
+ * Answers a grid's load options over rows in memory (D40, D59): filter, sort, group, summaries, then one
+ * page. Rejects fields that are not listed, options that cannot be parsed, and more rows than an answer may
+ * have. Words are searched for as the list defines it (`rowSearch`); without a sort the matches come by
+ * relevance. What is computed from the rows is cached with them: pass the same array while nothing has
+ * changed.
  */
 export function answerGrid<Row extends { Id: number }>(
   rows: readonly Row[],
@@ -93,14 +93,14 @@ export function answerGrid<Row extends { Id: number }>(
     getRow,
   });
   return {
-    // Only who asks for groups is answered groups: everyone else goes on reading rows.
+    // Callers get groups only when they request them, so the type stays that of rows.
     data: data as unknown as Row[],
     ...answer,
     ...(query.requireGroupCount && { groupCount: runs.length }),
   };
 }
 
-/** What has the words that are looked for, and in which order it comes where none is asked for. */
+/** The rows that match the search, and their order where no sort is requested. */
 function findMatchingRows<Row extends object>(
   rows: readonly Row[],
   search: string | undefined,
@@ -119,7 +119,7 @@ function findMatchingRows<Row extends object>(
   };
 }
 
-/** Those of the places whose rows pass every filter. */
+/** The indexes whose rows pass every filter. */
 const filterIndexes = (
   rows: readonly object[],
   filters: readonly (GridFilter | undefined)[],
@@ -129,7 +129,7 @@ const filterIndexes = (
     .flatMap((filter) => (filter ? [createFilterTest(filter, rows)] : []))
     .reduce((remaining, isMet) => remaining.filter(isMet), indexes);
 
-/** The page asked for; all there is where no size is said, as long as one answer may have it. */
+/** The requested page. Without `take` all rows; throws when these are more than one answer may have. */
 function slicePage<Item>(items: readonly Item[], { skip = 0, take }: GridQuery): readonly Item[] {
   const page = items.slice(skip, take === undefined ? undefined : skip + take);
   if (page.length > MAX_LIST_PAGE_ROWS) throw createPagingRequiredError();

@@ -1,9 +1,9 @@
 /*
- * What is worked out of rows is kept as long as the rows themselves are (the list cache hands out the same array
- * while nothing changes), so that the next page of the same list folds no text again.
+ * Values computed from rows are cached as long as the rows (the list cache returns the same array while
+ * nothing changes), so that the next page of the same list need not compute them again.
  */
 
-/** A value made comparable with < and ===; undefined where the row has none. */
+/** A value that can be compared with < and ===; undefined where the row has none. */
 export type ComparableValue = string | number | undefined;
 type ListRows = readonly object[];
 type ComparableColumn = readonly ComparableValue[];
@@ -11,7 +11,7 @@ type ComparableReader = (row: object) => ComparableValue;
 
 const columnsByRows = new WeakMap<ListRows, Map<string, ComparableColumn>>();
 
-/** The value of each row under a name: there may be as many names as a list has fields. */
+/** The value of each row, cached under a name. There are at most as many names as a list has fields. */
 export function getCachedColumn(
   rows: ListRows,
   name: string,
@@ -35,7 +35,7 @@ const VALUE_BYTES = 24;
 const CHARACTER_BYTES = 2;
 const columnBytesByRows = new WeakMap<ListRows, number>();
 
-/** The most that a column takes; where its values are those of another, only the places of them. */
+/** The most bytes that a column takes; only the indexes where it shares its values with another column. */
 function estimateColumnBytes(column: ComparableColumn, isShared: boolean): number {
   let bytes = column.length * INDEX_BYTES;
   if (isShared) return bytes;
@@ -44,10 +44,10 @@ function estimateColumnBytes(column: ComparableColumn, isShared: boolean): numbe
   return bytes;
 }
 
-/** About how many bytes of memory all takes that is kept of rows and of their parts, never less. */
+/** The approximate memory of all that is cached for rows and their parts, in bytes; never too low. */
 export function estimateCachedBytes(rows: ListRows): number {
   let bytes = columnBytesByRows.get(rows) ?? 0;
-  // A part has its rows, and where it is large their places.
+  // A part has its rows, and where it is large their indexes.
   for (const part of partsByRows.get(rows)?.values() ?? [])
     bytes += part.length * INDEX_BYTES * 2 + estimateCachedBytes(part);
   return bytes;
@@ -65,14 +65,20 @@ function computeColumn(
 }
 
 type PartOrigin = { rows: ListRows; indexes: readonly number[] };
-/** Where a large part comes from: it takes its values from there, instead of holding the same texts once more. */
+/**
+ * The rows from which a large part was made: its columns take their values from there, instead of holding the
+ * same texts twice.
+ */
 const originByPart = new WeakMap<ListRows, PartOrigin>();
 const LARGE_PART_RATIO = 0.25;
 
 const partsByRows = new WeakMap<ListRows, Map<string, ListRows>>();
 const MAX_CACHED_PARTS = 6;
 
-/** The rows of a part that the name says all of; the one used longest ago makes room. */
+/**
+ * A cached part of the rows; the name must identify the condition. The part that was used longest ago is
+ * dropped.
+ */
 export function getCachedPart<Row extends object>(
   rows: readonly Row[],
   name: string,

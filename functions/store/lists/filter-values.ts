@@ -2,7 +2,10 @@ import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import type { ComparableValue } from './cached-columns.ts';
 import { type ListFieldKind } from './list-fields.ts';
 
-/** A value of a filter in comparable form; null stays missing. Undefined where it does not suit the field. */
+/**
+ * A filter value in comparable form; null stays missing. Undefined when it does not fit the kind of the
+ * field.
+ */
 export function parseFilterValue(
   kind: ListFieldKind,
   value: unknown,
@@ -39,7 +42,7 @@ function parseNumber(value: unknown): number | undefined {
   return isPlain ? Number(value) : undefined;
 }
 
-/** Dollars in cents, exactly: what is no whole cent lies halfway between the two it is between. */
+/** Dollars to cents, exactly: an amount between two cents becomes the half between them. */
 export const toCents = (dollars: number): number => toUnits(dollars, 100);
 
 function toUnits(amount: number, unitsInOne: number): number {
@@ -50,7 +53,7 @@ function toUnits(amount: number, unitsInOne: number): number {
 
 const isoDatePattern =
   /^(\d{4})[-/](\d{2})[-/](\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,7})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
-/** As createStore writes dates: 1/15/2026 07:45:10.250. */
+/** As DevExtreme's createStore writes dates: 1/15/2026 07:45:10.250. */
 const americanDatePattern =
   /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{2}:\d{2}:\d{2}(?:\.\d{1,7})?))?$/;
 
@@ -62,7 +65,7 @@ function parseMoment(value: unknown): string | undefined {
   if (year === undefined) return undefined;
   const day = `${year}-${month}-${date}`;
   const midnight = new Date(`${day}T00:00Z`);
-  // The language takes the 30th of February for a day in March.
+  // JavaScript accepts February 30 as a day in March.
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return undefined;
   const moment = time === undefined ? midnight : new Date(`${day}T${time}${zone ?? 'Z'}`);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();

@@ -7,7 +7,9 @@ import type { ListSummary } from './grid-summary.ts';
 import { createIntervalField } from './group-interval.ts';
 import { createGridOptionError, getListField, type ListFields } from './list-fields.ts';
 
-/** Groups and their figures: five levels of 20,000 orders, which is what the filter of a date asks for. */
+/**
+ * The most groups and summary values: five levels of 20,000 orders, which the date filter of a grid requests.
+ */
 const MAX_GROUP_FIGURES = 100_000;
 
 const GroupingSchema = z.object({
@@ -48,7 +50,7 @@ export function parseListGroupings(group: unknown, fields: ListFields): ListGrou
   });
 }
 
-/** Splits places that are already in the order of the values. */
+/** Splits indexes that are already sorted by the values into runs of equal values. */
 export function splitIntoRuns(
   indexes: readonly number[],
   values: readonly ComparableValue[],
@@ -69,11 +71,11 @@ type GroupPlan<Row> = {
   rows: readonly Row[];
   levels: readonly ListGrouping[];
   summaries: readonly ListSummary[];
-  /** The row of a place as it is answered. */
+  /** The row at an index, as it is answered. */
   getRow: (place: number) => Row;
 };
 
-/** Builds the groups of a page; only the innermost level can be collapsed, as grids ask for it. */
+/** Builds the groups of a page. Only the innermost level can be collapsed, as grids request it. */
 export function buildListGroups<Row extends object>(
   runs: readonly number[][],
   { rows, levels, summaries, getRow }: GroupPlan<Row>,

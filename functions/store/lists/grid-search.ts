@@ -12,8 +12,8 @@ const SearchFieldsSchema = z.union([
 ]);
 
 /**
- * What a box that searches as one types asks for: a value in any of some fields. Clients write each of the
- * three as JSON or as it is. Undefined without a value.
+ * The filter of a search box: a value in any of some fields. Clients send each of the three options as JSON
+ * or as plain text. Undefined without a value.
  */
 export function parseGridSearch(
   { searchExpr, searchOperation, searchValue }: GridQuery,
@@ -35,7 +35,7 @@ function parseJsonOrText(text = ''): unknown {
   }
 }
 
-/** What is no text of JSON stays as it was written: 1.50 is what somebody typed. */
+/** Text that is not a JSON string stays as it is: a user may type 1.50. */
 function toText(text: string): string {
   const value = parseJsonOrText(text);
   if (value === null) return '';

@@ -9,7 +9,7 @@ const SelectedNamesSchema = z.union([
   z.array(z.string()).check(z.maxLength(100)),
 ]);
 
-/** Reads a parsed list of the fields that rows shall have; none are named where all are meant. */
+/** Reads a parsed list of field names; undefined means all fields. */
 export function parseGridSelect(select: unknown): string[] | undefined {
   const { data, success } = SelectedNamesSchema.safeParse(select);
   if (!success) throw createGridOptionError('select', 'Must be a list of fields');
@@ -18,13 +18,13 @@ export function parseGridSelect(select: unknown): string[] | undefined {
 
 type RowValues = Record<string, unknown>;
 
-/** Makes of a row one with the named fields alone; 'Address.City' brings an Address with its City. */
+/** Reduces rows to the named fields; 'Address.City' gives an Address with its City. */
 export function createRowPicker<Row extends object>(names: readonly string[]): (row: Row) => Row {
   const paths = names.map((name) => name.split('.', 2) as [string, string?]);
   return (row) => {
     const picked: RowValues = {};
     for (const [outer, inner] of paths) pickField(row as RowValues, picked, outer, inner);
-    // Only who asks for fewer fields is answered fewer.
+    // Callers get fewer fields only when they request it.
     return picked as Row;
   };
 }
@@ -41,7 +41,7 @@ function pickField(
     target[outer] = value;
     return;
   }
-  // Both the record and a part of it may be named.
+  // Both a record and one of its fields may be named.
   if (target[outer] === value || !Object.hasOwn(value, inner)) return;
   target[outer] = {
     ...(target[outer] as RowValues | undefined),

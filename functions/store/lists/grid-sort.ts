@@ -41,7 +41,7 @@ function compareComparables(a: ComparableValue, b: ComparableValue): number {
   return b === undefined || a > b ? 1 : -1;
 }
 
-/** Places of rows in the order asked for; equal ones by id, and without a sort as they came. */
+/** Sorts indexes of rows; equal rows by id. Without a sort the order stays. */
 export function sortRowIndexes(
   rows: readonly { Id: number }[],
   indexes: readonly number[],

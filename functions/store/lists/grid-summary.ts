@@ -18,7 +18,7 @@ const SummariesSchema = z
   )
   .check(z.maxLength(50));
 
-/** Works one figure out of the rows at these places, as it crosses the wire. */
+/** Computes one value, in wire form, from the rows at these indexes. */
 export type ListSummary = (rows: readonly object[], indexes: readonly number[]) => ListWireValue;
 
 /** Reads a parsed list of { selector, summaryType }. */

@@ -2,7 +2,7 @@ import type { ComparableValue } from './cached-columns.ts';
 import { toCents } from './filter-values.ts';
 import { createGridOptionError, toWireValue, type ListField } from './list-fields.ts';
 
-/** Parts of a date in UTC (D30), out of 2026-01-15T07:45:10.250Z. */
+/** Parts of a UTC date (D30), from 2026-01-15T07:45:10.250Z. */
 const datePartReaders: Record<string, (moment: string) => number> = {
   year: (moment) => Number(moment.slice(0, 4)),
   quarter: (moment) => Math.ceil(Number(moment.slice(5, 7)) / 3),
@@ -15,7 +15,9 @@ const datePartReaders: Record<string, (moment: string) => number> = {
   second: (moment) => Number(moment.slice(17, 19)),
 };
 
-/** What groups by parts of a field: parts of dates, or steps of numbers and money, each named by its lower end. */
+/**
+ * A field to group by parts of dates, or by steps of numbers and money; the key of a step is its lower end.
+ */
 export function createIntervalField(field: ListField, interval: string | number): ListField {
   const { kind, getIntervalKey } = parseGroupInterval(field, interval);
   const getKey = (value: ComparableValue) =>
@@ -45,7 +47,7 @@ function parseGroupInterval({ kind }: ListField, interval: string | number): Gro
   return { kind, getIntervalKey: (value) => Math.floor(Number(value) / size) * size };
 }
 
-/** Remembers the last answer: what sorts by a column splits by it, too. */
+/** Caches the last result: sorting and splitting use the same column. */
 function cacheLastColumn(computeColumn: ListField['getColumn']): ListField['getColumn'] {
   let last: { rows: readonly object[]; column: readonly ComparableValue[] } | undefined;
   return (rows) => {

@@ -6,10 +6,13 @@ import { toDecimalText, toUnscaledNumber } from '#shared/money/scaled-decimals.t
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 import { getCachedColumn, type ComparableValue } from './cached-columns.ts';
 
-/** What a column holds; it decides how its values compare and which operators it takes. Money is cents, a percent ten-thousandths of a point. */
+/**
+ * The kind of a column's values; it decides how they compare and which operators are allowed. Money is in
+ * cents, a percent in ten-thousandths of a point.
+ */
 export type ListFieldKind = 'text' | 'number' | 'money' | 'percent' | 'date' | 'flag';
 
-/** The fields a list may be filtered, sorted, grouped and summed by: { 'BillingInfo.Name': 'text' }. */
+/** The fields by which a list may be filtered, sorted, grouped and summed: { 'BillingInfo.Name': 'text' }. */
 export type ListFields = Readonly<Record<string, ListFieldKind>>;
 
 export type ListWireValue = string | number | boolean | null;
@@ -17,9 +20,9 @@ export type ListWireValue = string | number | boolean | null;
 export type ListField = {
   kind: ListFieldKind;
   getComparable: (row: object) => ComparableValue;
-  /** The comparable of every row, in their order. */
+  /** The comparable value of every row, in the order of the rows. */
   getColumn: (rows: readonly object[]) => readonly ComparableValue[];
-  /** What a row has in it as it crosses the wire. */
+  /** The value of a row in wire form. */
   getWireValue: (row: object) => ListWireValue;
 };
 
@@ -28,11 +31,11 @@ export const createGridOptionError = (option: string, text: string) =>
 
 const maxRowsText = formatInteger(MAX_LIST_PAGE_ROWS);
 
-/** An answer would have more rows than one may have: who asked for all has to ask for pages (D59). */
+/** For an answer that would have too many rows: the caller must request pages (D59). */
 export const createPagingRequiredError = () =>
   createGridOptionError('take', `Has to ask for pages: an answer has at most ${maxRowsText}`);
 
-/** The field of that name; refused where the list has none. */
+/** Throws when the list has no such field. */
 export function getListField(fields: ListFields, name: unknown, option: string): ListField {
   const kind = typeof name === 'string' && Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (kind === undefined)
@@ -49,7 +52,7 @@ export function getListField(fields: ListFields, name: unknown, option: string):
   };
 }
 
-/** The field of that name as the text its values are written in, for who searches numbers as one types them. */
+/** The field as the text of its values, for text operators: users search numbers as they type them. */
 export function getTextListField(fields: ListFields, name: unknown, option: string): ListField {
   const field = getListField(fields, name, option);
   if (field.kind === 'text') return field;
@@ -69,19 +72,22 @@ export function getTextListField(fields: ListFields, name: unknown, option: stri
   };
 }
 
-/** Several names are one text, as lists show them. */
+/** Several names become one text, as lists display them. */
 const joinTexts = (value: unknown): unknown => (Array.isArray(value) ? value.join(', ') : value);
 
 type RowValues = Record<string, unknown>;
 
-/** Reads the field of a row by its name, one in a record of the row by both names: 'Address.City'. */
+/** Reads a field of a row by name; a field of a record in the row by both names: 'Address.City'. */
 export function createFieldReader(path: string): (row: object) => unknown {
   const [outer = '', inner] = path.split('.');
   if (inner === undefined) return (row) => (row as RowValues)[outer];
   return (row) => ((row as RowValues)[outer] as RowValues | null | undefined)?.[inner];
 }
 
-/** A calendar date or a timestamp as one sortable form: calendar dates are their midnight. What is no date is missing. */
+/**
+ * A calendar date or a timestamp in one sortable form; a calendar date becomes its midnight. Undefined when
+ * it is not a date.
+ */
 function normalizeDate(text: string): string | undefined {
   if (text.length === 10) return `${text}T00:00:00.000Z`;
   if (text.length === 24 && text.endsWith('Z')) return text;
@@ -100,7 +106,7 @@ const comparableByKind: Record<ListFieldKind, (value: unknown) => ComparableValu
 
 const decimalsByKind: Partial<Record<ListFieldKind, number>> = { money: 2, percent: 4 };
 
-/** A row's value as it crosses the wire: money in dollars, a percent in points. */
+/** A value in wire form: money in dollars, a percent in points. */
 export function toWireValue(kind: ListFieldKind, value: unknown): ListWireValue {
   if (value === undefined || value === null) return null;
   const decimals = decimalsByKind[kind];

@@ -8,13 +8,12 @@ import {
   type ListFields,
 } from './list-fields.ts';
 
-/** How deep parts that join or negate others may lie in each other (D59). */
+/** How deep groups and negations may be nested (D59). */
 const MAX_FILTER_DEPTH = 30;
 /** So that no caller can make a list of 20,000 rows cost seconds. */
 const MAX_FILTER_CONDITIONS = 500;
 
 type FilterCondition = { field: ListField; operator: FilterOperator; value: ComparableValue };
-/** A grid's filter, read and checked. */
 export type GridFilter =
   | { all: GridFilter[] }
   | { any: GridFilter[] }
@@ -23,7 +22,7 @@ export type GridFilter =
 
 type ValueTest = (actual: ComparableValue, expected: ComparableValue) => boolean;
 
-/** Orders two values of one kind; a missing one is neither more nor less than anything. */
+/** An order comparison; a missing value is neither more nor less than another. */
 const createOrderTest =
   (compareValues: (actual: string | number, expected: string | number) => boolean): ValueTest =>
   (actual, expected) =>
@@ -73,7 +72,10 @@ const parseJoinWord = (word: unknown) => {
 
 const createFilterError = (text: string) => createGridOptionError('filter', text);
 
-/** Reads a parsed filter; refuses what is not one, names no field, or is too deep. An empty one asks for everything. */
+/**
+ * Parses a filter; throws when it is malformed, names an unknown field, or is nested too deep. An empty
+ * filter matches all rows.
+ */
 export function parseListFilter(filter: unknown, fields: ListFields): GridFilter {
   const remaining = { conditions: MAX_FILTER_CONDITIONS };
   return Array.isArray(filter) && filter.length === 0 ? { all: [] } : parseNode(filter, 1);
@@ -93,7 +95,7 @@ export function parseListFilter(filter: unknown, fields: ListFields): GridFilter
     return parseFilterCondition(parts, fields);
   }
 
-  /** [a, 'and', b, 'and', c]; a missing word is 'and', two different words need a level each. */
+  /** [a, 'and', b, 'and', c]; a missing join word means 'and'; different join words need a level each. */
   function parseGroup(parts: unknown[], depth: number): GridFilter {
     const partsWithJoins = parts.flatMap((part, index) =>
       Array.isArray(part) && Array.isArray(parts[index - 1]) ? ['and', part] : [part],
@@ -114,7 +116,7 @@ export function parseListFilter(filter: unknown, fields: ListFields): GridFilter
   }
 }
 
-/** One condition: ['Name', 'contains', 'oak'], or two words for what equals. */
+/** One condition: ['Name', 'contains', 'oak'], or only a field and a value for 'equals'. */
 export function parseFilterCondition(parts: unknown[], fields: ListFields): FilterCondition {
   if (parts.length !== 2 && parts.length !== 3) throw createFilterError('Must be a filter');
   const operator = parts.length === 2 ? '=' : parts[1];
@@ -129,7 +131,7 @@ export function parseFilterCondition(parts: unknown[], fields: ListFields): Filt
   return { field, operator: word, value: value.is };
 }
 
-/** The filter as a function of a row's place. */
+/** The filter as a test of a row's index. */
 export function createFilterTest(
   filter: GridFilter,
   rows: readonly object[],

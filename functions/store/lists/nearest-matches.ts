@@ -5,7 +5,10 @@ import {
   type RowSearchOptions,
 } from '#shared/search/find-rows.ts';
 
-/** Where words alone find nothing: how else they were looked for, and what has most of them. */
+/**
+ * When a search finds nothing, adds the synonyms that were tried and the rows that match most words. Only for
+ * the first page of a plain search.
+ */
 export function addNearestMatches<Row extends object, Shown>(
   answer: GridPage<Shown>,
   { search, skip = 0, filter, isCountQuery, group, select }: GridQuery,

@@ -2,7 +2,7 @@ import type { RowSearchOptions } from '#shared/search/find-rows.ts';
 import { normalizeSearchText, parseSearchWords } from '#shared/search/search-words.ts';
 import { createFieldReader } from './list-fields.ts';
 
-/** Which of the words a text has: a bit each, the first word's the lowest. */
+/** The words that a text contains, as bits; the first word is the lowest bit. */
 export function computeWordBits(text: string, words: readonly string[]): number {
   let wordBits = 0;
   for (let wordIndex = 0; wordIndex < words.length; wordIndex++)
@@ -16,10 +16,9 @@ const createTextsReader = (names: readonly string[] = []) => {
     readers.map((reader) => reader(row)).filter((value) => typeof value === 'string');
 };
 
-/** The fields that a row is found by: what it is called, what it belongs to, what it is known by as a whole. */
+/** The searchable fields of a row: its names, the groups it belongs to, and codes that match as a whole. */
 type RowSearchFields = Partial<Record<'names' | 'groups' | 'codes', readonly string[]>>;
 
-/** How the rows of a list are looked for by these fields. */
 export function createRowSearch(fields: RowSearchFields): RowSearchOptions<object> {
   const [names, groups, codes] = [fields.names, fields.groups, fields.codes].map(createTextsReader);
   return {
@@ -28,7 +27,10 @@ export function createRowSearch(fields: RowSearchFields): RowSearchOptions<objec
   };
 }
 
-/** The named fields of a row as one text, made once: rows stay the same objects until they change. No word has a line break in it: none reaches from one field into the next. */
+/**
+ * The named fields of a row as one text, cached for each row object: rows stay the same objects until they
+ * change. Fields are separated by a line break, which no search word contains, so no match spans two fields.
+ */
 export function createSearchTextReader(names: readonly string[]): (row: object) => string {
   const readTexts = createTextsReader(names);
   const textByRow = new WeakMap<object, string>();
@@ -41,14 +43,14 @@ export function createSearchTextReader(names: readonly string[]): (row: object) 
   };
 }
 
-/** Rows of which each has its words in itself or in another place. */
+/** Rows that have each word in their own text or in another source. */
 export type RowTextSearch<Row> = {
   text: (row: object) => string;
-  /** Whether the row has words in another place that its own text lacks: their bits. */
+  /** Whether another source has the words that the row's own text is missing, as bits. */
   hasElsewhere?: ((row: Row, missing: number) => boolean) | undefined;
 };
 
-/** Which of the words that are looked for a row's own text lacks: their bits. */
+/** Reads which search words are missing in a row's own text, as bits. */
 export function createMissingWordsReader(
   search: string | undefined,
   text: RowTextSearch<object>['text'],
@@ -58,7 +60,7 @@ export function createMissingWordsReader(
   return (row) => all & ~computeWordBits(text(row), words);
 }
 
-/** Whether a row has every word that is looked for; undefined where none is. */
+/** A test for rows that have every search word; undefined when there is no word. */
 export function createRowSearchTest<Row extends object>(
   search: string | undefined,
   { text, hasElsewhere }: RowTextSearch<Row>,

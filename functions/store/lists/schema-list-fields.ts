@@ -3,8 +3,9 @@ import { MoneyCodec, MoneyTextCodec, PercentCodec } from '#shared/schemas/schema
 import type { ListFieldKind, ListFields } from './list-fields.ts';
 
 /**
- * What a list of such rows may be filtered, sorted, grouped and summed by: every single value of them, those of a
- * record within them by both names, 'Address.City' (D59). Lists within a row have no order of their own.
+ * The fields by which a list of such rows may be filtered, sorted, grouped and summed: every single value,
+ * those of a record in the row by both names, 'Address.City' (D59). Lists within a row have no order and are
+ * left out.
  */
 export const getSchemaListFields = (row: z.ZodMiniObject): ListFields =>
   Object.fromEntries(listNamedFields(row, ''));
@@ -24,7 +25,7 @@ function unwrapSchema(schema: z.ZodMiniType): z.ZodMiniType {
   return isWrapped ? unwrapSchema(schema.def.innerType as z.ZodMiniType) : schema;
 }
 
-/** With checks of its own a schema is another, whose way to travel is the same. */
+/** Adding checks makes another schema object with the same transform. */
 const isSameCodec = (schema: z.ZodMiniType, one: z.ZodMiniType) =>
   schema instanceof z.ZodMiniCodec &&
   one instanceof z.ZodMiniCodec &&
@@ -33,7 +34,7 @@ const isSameCodec = (schema: z.ZodMiniType, one: z.ZodMiniType) =>
 function getSchemaFieldKind(schema: z.ZodMiniType): ListFieldKind {
   if (isSameCodec(schema, MoneyCodec) || isSameCodec(schema, MoneyTextCodec)) return 'money';
   if (isSameCodec(schema, PercentCodec)) return 'percent';
-  // Of what may be one of several, such as the roles, all are of one kind.
+  // The options of a union, such as the roles, are all of one kind.
   if (schema instanceof z.ZodMiniUnion)
     return getSchemaFieldKind(schema.def.options[0] as z.ZodMiniType);
   const kind = fieldKindBySchemaType[schema.def.type]?.(schema.def as unknown as SchemaDefinition);

@@ -11,10 +11,15 @@ type MergedRows = {
   legacy: readonly (readonly StoredOrderRow[])[];
   rows: readonly StoredOrderRow[];
 };
-/** What is made of both is the same list as long as neither has changed, so that what is made of it may be kept. */
+/**
+ * The merged array stays the same as long as neither list has changed, so that callers may cache under it.
+ */
 const mergedRowsCache = new WeakMap<readonly StoredOrderRow[], MergedRows>();
 
-/** Every order of the dealer as a list shows it: deleted ones too, oldest first, then those of Access databases. */
+/**
+ * All orders of the dealer as list rows, including deleted ones: the oldest first, then the orders from
+ * Access databases.
+ */
 export async function listOrderRows(dealer: DealerKey): Promise<readonly StoredOrderRow[]> {
   const [rows, legacy] = await Promise.all([
     readCachedListRows(dealer, orderRowList),
@@ -31,6 +36,5 @@ export async function listOrderRows(dealer: DealerKey): Promise<readonly StoredO
   return mergedRows;
 }
 
-/** One order as a list shows it. */
 export const findOrderRow = (dealer: DealerKey, id: number): Promise<StoredOrderRow | undefined> =>
   isLegacyOrderId(id) ? findLegacyOrderRow(dealer, id) : findStoredOrderRow(dealer, id);

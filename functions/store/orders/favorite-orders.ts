@@ -4,7 +4,7 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { MAX_FAVORITES } from '#shared/constants.ts';
 
 /*
- * The orders a user keeps at hand: ids alone, because what an order is called changes.
+ * A user's favorite orders. Only ids are stored, because an order's title changes.
  *
  *   PK   DEALER#1#FAVORITES#17   Orders   a set of order ids; missing where there are none
  *   SK   FAVORITES
@@ -19,7 +19,7 @@ export async function listFavoriteIds(dealer: DealerKey, userId: number): Promis
   return (item?.Orders as Set<number> | undefined) ?? new Set();
 }
 
-/** Adds an order, which may be among them already; fails where there are as many as there may be. */
+/** Adds an order that may already be a favorite; fails when the limit is reached. */
 export const buildAddFavoriteWrite = (
   dealer: DealerKey,
   userId: number,
@@ -39,7 +39,7 @@ export const buildAddFavoriteWrite = (
   },
 });
 
-/** Takes orders off the list, whether or not they are on it. */
+/** Removes orders; those that are not favorites are ignored. */
 export const buildRemoveFavoritesWrite = (
   dealer: DealerKey,
   userId: number,

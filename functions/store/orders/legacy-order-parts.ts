@@ -14,13 +14,16 @@ import {
   type OrderPartQuery,
 } from './stored-order-parts.ts';
 
-/** What the lines of an edition's orders hold: each text once, and of each order its id and which of them it has. */
+/**
+ * The part texts of a release's orders: each text once, and for each order its id and the indexes of its
+ * texts.
+ */
 type LegacyPartsFile = {
   texts: readonly string[];
   orders: readonly (readonly [id: number, ...texts: number[]])[];
 };
 
-/** The file of an edition that has them; one that was made before there was such a file has none. */
+/** Releases that are older than this file do not have it. */
 export const LEGACY_PARTS_FILE_NAME = 'parts';
 
 export function createLegacyPartsBuilder() {
@@ -40,13 +43,13 @@ export function createLegacyPartsBuilder() {
   };
 }
 
-/** As those of other orders are kept in memory. */
+/** In the same form as the cached parts of other orders. */
 type CachedLegacyParts = {
   rows: readonly Pick<OrderParts, 'id' | 'texts'>[];
   shared: NumberedTexts;
 };
 
-/** As this process holds them: they never change. The one used last comes last. */
+/** Cached in this process, because they never change. Ordered by last use, the newest last. */
 const cachedPartsByFolder = new Map<string, Promise<CachedLegacyParts>>();
 const MAX_CACHED_FOLDERS = 3;
 
@@ -71,14 +74,14 @@ async function readPartsFile(folder: string): Promise<CachedLegacyParts> {
   };
 }
 
-/** What the lines of a dealer's orders of Access databases hold, by edition in use; read only where it is asked for. */
+/** The part texts of a dealer's orders from Access databases, by release in use; loaded only on demand. */
 export async function listLegacyParts(dealer: DealerKey): Promise<readonly CachedLegacyParts[]> {
   return Promise.all(
     (await listCurrentReleases({ dealer, kind: 'legacy-orders' })).map(readCachedParts),
   );
 }
 
-/** The orders of Access databases that have a line on which everything asked for is found. */
+/** The orders from Access databases that have a line with all search words. */
 export async function findLegacyOrderIdsWithPart(
   dealer: DealerKey,
   search: OrderPartQuery,

@@ -8,33 +8,36 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import { OrderLine } from '#shared/schemas/order-schema.ts';
 
 /*
- * An order's lines, in pieces that are written only when they change.
+ * An order's lines, in chunks that are written only when they change.
  *
- *   PK   DEALER#1#ORDER#100001234   Version   the order's version that wrote this piece
+ *   PK   DEALER#1#ORDER#100001234   Version   the order's version that wrote this chunk
  *   SK   LINES#0000                 Lines     deflated { keys, rows }: a row holds a line's values
  */
 
-/** 10,000 lines are 80 pieces, which leaves room for the rest of an order in one transaction of 100. */
+/** 10,000 lines are 80 chunks, which leaves room for the rest of an order in one transaction of 100. */
 export const LINES_PER_CHUNK = 125;
 
-/** What the order's header knows of a piece: the version that wrote it and what it then said. */
+/** What the order's header stores about a chunk: the version that wrote it, and the hash of its text. */
 export type ChunkStamp = { version: number; hash: string };
 
 export type TextChunk = { stamp: ChunkStamp; text: string; isChanged: boolean };
 
-/** Fields that lines had later than pieces: one that no line of a piece says is not written, so that what lies there stays as it is. */
+/**
+ * Line fields that are newer than chunks. One that no line of a chunk has is not written, so that stored
+ * chunks stay unchanged.
+ */
 const laterLineFields = [
   'IsRetailTyped',
   'IsDealerCostTyped',
 ] as const satisfies (keyof OrderLine)[];
 const laterFieldDefaults = Object.fromEntries(laterLineFields.map((key) => [key, null]));
 
-/** Every field of a line that each piece has. */
+/** The fields of a line that every chunk has. */
 const originalLineFields = (Object.keys(OrderLine.shape) as (keyof OrderLine)[]).filter(
   (key) => !(key in laterFieldDefaults),
 );
 
-/** The lines as text, one per piece. */
+/** The lines as text, one for each chunk. */
 export function toLineChunkTexts(lines: readonly OrderLine[]): string[] {
   const texts: string[] = [];
   for (let start = 0; start < lines.length; start += LINES_PER_CHUNK) {
@@ -49,7 +52,6 @@ export function toLineChunkTexts(lines: readonly OrderLine[]): string[] {
   return texts;
 }
 
-/** The lines of a piece. */
 export function parseLineChunk(text: string): OrderLine[] {
   const { keys: names, rows } = JSON.parse(text) as { keys: string[]; rows: unknown[][] };
   return rows.map((row) => {
@@ -58,7 +60,7 @@ export function parseLineChunk(text: string): OrderLine[] {
   });
 }
 
-/** Sets texts against what the header knew: those that say the same keep their version. */
+/** Compares texts with the stored stamps: a chunk with the same text keeps its version. */
 export const compareChunks = (
   texts: string[],
   storedStamps: readonly ChunkStamp[],
@@ -72,7 +74,7 @@ export const compareChunks = (
       : { stamp: { version, hash }, text, isChanged: true };
   });
 
-/** An order and its pieces lie together. */
+/** An order and its chunks are in the same partition. */
 export const getOrderPartitionKey = (dealer: DealerKey, id: number) => `${dealer}#ORDER#${id}`;
 
 export const getLineChunkKey = (dealer: DealerKey, id: number, index: number) => ({
@@ -95,7 +97,7 @@ export const buildLineChunkItem = (
 
 export const getLineChunkText = (item: Record<string, unknown>) => decompressText(item.Lines);
 
-/** How many pieces there were or are, at most; undefined where all are as they were. */
+/** The highest number of chunks before or after the change; undefined when all are unchanged. */
 export const computeChunksToRead = (chunks: readonly TextChunk[], countBefore: number) =>
   chunks.length !== countBefore || chunks.some(({ isChanged }) => isChanged)
     ? Math.max(chunks.length, countBefore)
@@ -103,7 +105,7 @@ export const computeChunksToRead = (chunks: readonly TextChunk[], countBefore: n
 
 export const getChunkStamps = (chunks: readonly TextChunk[]) => chunks.map(({ stamp }) => stamp);
 
-/** Writes the pieces that changed and takes away those past the new end. */
+/** Writes the chunks that changed and deletes those beyond the new end. */
 export function buildChunkWrites(
   chunks: readonly TextChunk[],
   countBefore: number,

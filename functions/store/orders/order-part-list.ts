@@ -4,11 +4,11 @@ import type { TableItem } from '#functions/store/table/item-versions.ts';
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 
 /*
- * The parts of a dealer's orders as they are kept in memory: every text once, however many orders have
- * it, and of each order the numbers of its texts.
+ * The parts of a dealer's orders, as they are cached in memory: every text once, and for each order the
+ * indexes of its texts.
  */
 
-/** The texts of a list, each under its number. */
+/** The texts of a list, each with its index. */
 export class NumberedTexts {
   readonly all: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -55,6 +55,6 @@ export const orderPartList: CachedListDefinition<OrderParts, NumberedTexts> = {
   },
 };
 
-/** As texts are folded today, whenever they were written. */
+/** Normalized again when read, because the rules may have changed since they were written. */
 const parsePartTexts = ({ Parts }: TableItem) =>
   normalizeForSearch(decompressText(Parts)).split('\n');

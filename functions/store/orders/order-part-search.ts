@@ -7,22 +7,22 @@ import { orderPartList, type NumberedTexts } from './order-part-list.ts';
 
 type OrderWithId = { Id: number };
 
-/** Where words that an order itself lacks (their bits) stand in one of its lines. */
+/** Searches an order's lines for the words that its own text is missing (as bits). */
 export type OrderPartSearch = {
   hasWords: (order: OrderWithId, missing: number) => boolean;
-  /** The manufacturer's code and the part number of the first such line, in capitals. */
+  /** The manufacturer's code and the part number of the first matching line, in capitals. */
   findPartName: (order: OrderWithId, missing: number) => string | undefined;
 };
 
-/** An order that has some of the words in its lines: which of them together, and its lines with theirs. */
+/** The search words found in an order's lines: the distinct sets of words, and a finder for the line. */
 type OrderWordMatches = {
   wordBits: readonly number[];
   findLine: (missing: number) => string | undefined;
 };
 
 /**
- * The lines of a dealer's orders by words, of those from Access databases, too: manufacturer's code, part number,
- * stock code and description. Undefined where no word is looked for.
+ * Searches the lines of a dealer's orders, including those from Access databases, by words in the
+ * manufacturer's code, part number, stock code and description. Undefined when there is no search word.
  */
 export async function readOrderPartSearch(
   dealer: DealerKey,
@@ -58,7 +58,7 @@ export async function readOrderPartSearch(
   };
 }
 
-/** The text of an order's first line that has the words it lacks itself. */
+/** Finds the text of an order's first line that has all missing words. */
 const createLineFinder =
   (
     texts: Uint32Array,
@@ -72,11 +72,14 @@ const createLineFinder =
 
 const hasAllBits = (wordBits: number, missing: number) => (wordBits & missing) === missing;
 
-/** Of a line's text what names its product. */
+/** The manufacturer's code and the part number in a line's text. */
 const formatPartName = (text: string) =>
   text.split('\t').slice(0, 2).join(' ').trim().toUpperCase();
 
-/** What the lines of an order have of the words, each once. By hand: a dealer's orders have a million lines. */
+/**
+ * The distinct sets of words in an order's lines. A plain loop, because a dealer's orders have a million
+ * lines.
+ */
 function collectWordBits(numbers: Uint32Array, wordBitsByText: Uint8Array): number[] | undefined {
   let distinctBits: number[] | undefined;
   for (let at = 0; at < numbers.length; at++) {
@@ -88,7 +91,9 @@ function collectWordBits(numbers: Uint32Array, wordBitsByText: Uint8Array): numb
 
 const searchTextsCache = new WeakMap<NumberedTexts, string[]>();
 
-/** The texts of a list as words are found in them; texts are only ever added. */
+/**
+ * The texts of a list, normalized for the search. Texts are only ever added, so only new ones are normalized.
+ */
 function getSearchTexts(texts: NumberedTexts): readonly string[] {
   const searchTexts = searchTextsCache.get(texts) ?? [];
   searchTextsCache.set(texts, searchTexts);

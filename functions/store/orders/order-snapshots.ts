@@ -9,30 +9,30 @@ import { parseLineChunk } from './order-line-chunks.ts';
 import type { OrderHeader } from './stored-order-header.ts';
 
 /*
- * Versions of an order that are kept whole, so that no way back to one is long. They are written before
- * the save that replaces them, under a name of their own, which that save then says: what no save names
- * is nobody's, and leaves with its time.
+ * Full snapshots of order versions, so that no chain of reverse deltas gets long. A snapshot is written
+ * before the save that replaces the version, under a unique name, and the save then refers to that name. A
+ * snapshot that no save refers to is an orphan and expires.
  *
- *   PK   DEALER#1#WHOLE#100001234#5f0c2a91   Text   a part of the deflated JSON of a Whole
+ *   PK   DEALER#1#WHOLE#100001234#5f0c2a91   Text   a part of the deflated JSON of an OrderSnapshot
  *   SK   0000, 0001, ...
  */
 
 const DAY_MS = 86_400_000;
 
-/** Until when a version is kept that is replaced now, or some days more. */
+/** The expiry, in epoch seconds, of a version that is replaced now, plus some extra days. */
 export const computeVersionExpiry = (extraDays = 0) =>
   toEpochSeconds(Date.now() + (getRequiredNumber('VERSIONS_KEPT_DAYS') + extraDays) * DAY_MS);
 
-/** A header, and its lines as their pieces say them. */
+/** A header, and the texts of its line chunks. */
 type OrderSnapshot = { order: OrderHeader; lines: string[] };
 
-/** An item holds 400 KB. */
+/** An item may have 400 KB. */
 const MAX_CHUNK_BYTES = 350 * 1024;
 
 const getSnapshotPartitionKey = (dealer: DealerKey, id: number, name: string) =>
   `${dealer}#WHOLE#${id}#${name}`;
 
-/** Keeps a version whole and says under which name. */
+/** Writes a full snapshot of a version and returns its name. */
 export async function writeOrderSnapshot(
   dealer: DealerKey,
   snapshot: OrderSnapshot,
@@ -40,7 +40,7 @@ export async function writeOrderSnapshot(
   const name = randomUUID().slice(0, 8);
   const PK = getSnapshotPartitionKey(dealer, snapshot.order.Id, name);
   const bytes = compressText(JSON.stringify(snapshot));
-  // The save that names it is a little later, and so is the end of its own item.
+  // The save that refers to it comes a little later, and its item expires later, too.
   const ExpiresAt = computeVersionExpiry(1);
   const starts = Array.from(
     { length: Math.ceil(bytes.length / MAX_CHUNK_BYTES) },

@@ -2,10 +2,10 @@ import { readCachedList } from '#functions/store/list-cache/list-cache.ts';
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { orderPartList, type OrderParts, type NumberedTexts } from './order-part-list.ts';
 
-/** A product as the lines of orders name it, of how many orders, and when the last of them was. */
+/** A product as order lines name it, with the number of orders and the date of the last one. */
 export type OrderedPart = { mfgCode: string; partNumber: string; orders: number; lastOn: string };
 
-/** What the orders of a dealer have of which a moment is known, what most of them have first. */
+/** The products in the dealer's orders for which `getMoment` returns a time, the most ordered first. */
 export async function listOrderedParts(
   dealer: DealerKey,
   getMoment: (orderId: number) => string | undefined,
@@ -21,7 +21,7 @@ export async function listOrderedParts(
   return ordered.toSorted((a, b) => b.orders - a.orders || (a.lastOn < b.lastOn ? 1 : -1));
 }
 
-/** The products that texts name, and of each text which of these it names: 0 where it names none. */
+/** The distinct products in texts, and for each text the index of its product; 0 when it names none. */
 type ProductNames = {
   names: string[];
   numberByName: Map<string, number>;
@@ -29,7 +29,7 @@ type ProductNames = {
 };
 const productNamesByTexts = new WeakMap<NumberedTexts, ProductNames>();
 
-/** Texts are only ever added. */
+/** Cached for each list of texts. Texts are only ever added, so only new ones are parsed. */
 function getProductNames(texts: NumberedTexts): ProductNames {
   const names: ProductNames = productNamesByTexts.get(texts) ?? {
     names: [''],
@@ -42,7 +42,7 @@ function getProductNames(texts: NumberedTexts): ProductNames {
   return names;
 }
 
-/** Manufacturer's code and part number; nothing where a line has no part number. */
+/** Manufacturer's code and part number; empty when a line has no part number. */
 function parseProductName(text: string): string {
   const [mfgCode = '', partNumber = ''] = text.split('\t', 2);
   return partNumber && `${mfgCode}\t${partNumber}`;
@@ -56,7 +56,10 @@ function assignProductNumber(name: string, { names, numberByName }: ProductNames
   return names.push(name) - 1;
 }
 
-/** By hand: a dealer's orders have a million lines. A product on several lines of an order counts once. */
+/**
+ * A plain loop, because a dealer's orders have a million lines. A product on several lines of an order counts
+ * once.
+ */
 function countOrdersByProduct(
   rows: readonly OrderParts[],
   { names, nameNumberByText }: ProductNames,
@@ -64,7 +67,7 @@ function countOrdersByProduct(
 ) {
   const orders = new Uint32Array(names.length);
   const lastOn = Array.from(names, () => '');
-  /** The place of the order, from 1, in which a product was met last. */
+  /** For each product, the index of the order, counted from 1, in which it was last seen. */
   const lastSeenInOrder = new Uint32Array(names.length);
   for (const [orderIndex, { id, texts }] of rows.entries()) {
     const moment = getMoment(id);

@@ -25,19 +25,21 @@ import {
 } from './stored-order-header.ts';
 import { buildOrderVersionWrite } from './stored-order-versions.ts';
 
-/** A longer way back than the order itself, this many times, begins anew with a version kept whole. */
+/** When the chain of deltas is longer than this many times the order, a full snapshot starts a new chain. */
 const MAX_DELTA_CHAIN_RATIO = 2;
-/** The way back of a small order may be as long as this, in characters. */
+/** The chain of a small order may have this many characters. */
 const MIN_DELTA_CHAIN_CHARACTERS = 64 * 1024;
-/** An item holds 400 KB, and a transaction 4 MB of which the order's pieces may be most. */
+/** An item may have 400 KB, and a transaction 4 MB, most of which may be the order's chunks. */
 const MAX_DELTA_BYTES = 300 * 1024;
 
 export type ReplacementLines = { lineChunks: readonly TextChunk[]; newLines: OrderLine[] };
 
-/** What a save writes in place of a version; without lines where they stay as they are. */
+/** What a save writes in place of a version; without `lines` where these stay unchanged. */
 type ReplacementOrder = { order: OrderHeader; lines?: ReplacementLines | undefined };
 
-/** The write that keeps the version that a save replaces, and how long the way back is with it. */
+/**
+ * The write that stores the replaced version, and the length of the chain of deltas with it, in characters.
+ */
 export async function prepareReplacedVersionWrite(
   dealer: DealerKey,
   since: StoredOrderHeader,
@@ -71,7 +73,7 @@ const computeMaxChainLength = (chunks: readonly TextChunk[] = []) =>
     MAX_DELTA_CHAIN_RATIO * chunks.reduce((sum, { text }) => sum + text.length, 0),
   );
 
-/** The lines that an order had, where those that are sent may replace them: pieces that stay are not read. */
+/** The previous lines of an order. Chunks that the new lines leave unchanged are not read. */
 export async function readPreviousLines(
   dealer: DealerKey,
   since: StoredOrderHeader,
@@ -82,7 +84,7 @@ export async function readPreviousLines(
   return texts.flatMap((text, index) => parseLineChunk(text ?? chunks[index]!.text));
 }
 
-/** The pieces that a save replaces or takes away as they are stored; undefined where one stays. */
+/** The stored texts of the chunks that a save replaces or deletes; undefined for an unchanged one. */
 async function readReplacedTexts(
   dealer: DealerKey,
   since: StoredOrderHeader,
@@ -104,10 +106,10 @@ async function readReplacedTexts(
   return items.map((item) => item && getLineChunkText(item));
 }
 
-/** The pieces that were read with a header, or since. */
+/** The chunks that were read with a header, or later. */
 const chunksByHeader = new WeakMap<StoredOrderHeader, readonly TableItem[]>();
 
-/** Keeps pieces for the save that a header was read for. */
+/** Caches chunks for the save for which the header was read. */
 export function cacheHeaderChunks(
   header: StoredOrderHeader,
   chunkItems: readonly TableItem[],
@@ -116,7 +118,7 @@ export function cacheHeaderChunks(
   return header;
 }
 
-/** A reader that sees another item of a save earlier than this one looks this often. */
+/** How often a chunk is read when another item of the same save became visible earlier. */
 const MAX_CHUNK_READS = 4;
 
 async function readLineChunkItem(

@@ -1,24 +1,27 @@
 import type { OrderLine, Order } from '#shared/schemas/order-schema.ts';
 
 /*
- * What leads from a version of an order back to the one before it: values that were others, and rows
- * as places among the later ones. It is as large as what a save changed, wherever in the order that is.
+ * The reverse delta from a version of an order to the one before: the values that differ, and the rows as
+ * runs of indexes of the later rows. It is as large as the changes of a save, wherever in the order these
+ * are.
  */
 
 type JsonRecord = Record<string, unknown>;
 
-/** Later rows from a place on, with what they said otherwise; or a row that is no longer there. */
+/**
+ * A run of later rows from an index on, with the earlier values where they differ; or a row that was deleted.
+ */
 type DeltaRun = [at: number, count: number, said?: Record<string, unknown[]>] | [row: JsonRecord];
 
 export type ReverseDelta = {
   fields: JsonRecord;
-  /** Fields that were missing. */
+  /** Fields that the earlier version does not have. */
   absent: string[];
   bundles?: DeltaRun[];
   lines?: DeltaRun[];
 };
 
-/** Rows as they were, piece by piece; a piece that says the same now is undefined. */
+/** The earlier rows in chunks; an unchanged chunk is undefined. */
 type RowChunks = readonly (readonly object[] | undefined)[];
 
 type OrderWithoutLines = Omit<Order, 'OrderLines'>;
@@ -44,7 +47,7 @@ export function computeReverseDelta(
   };
 }
 
-/** The version before, of the one after it. */
+/** Rebuilds the version before from the one after it. */
 export function applyReverseDelta(
   after: Order,
   { fields, absent, bundles, lines }: ReverseDelta,
@@ -101,7 +104,9 @@ function addRowToRuns(
   else addToLastRun(runs, laterIndex, 1, listDifferentValues(row, after[laterIndex]!));
 }
 
-/** What a row said otherwise, each value in a list of its own; nothing where it said the same. */
+/**
+ * The earlier values of a row's changed fields, each in a list of its own; undefined when nothing changed.
+ */
 function listDifferentValues(
   before: JsonRecord,
   after: JsonRecord,
@@ -114,7 +119,7 @@ function listDifferentValues(
   return differences;
 }
 
-/** Adds rows to the last run where they follow it and the same fields of theirs differ. */
+/** Extends the last run when the rows follow it and the same fields differ; else starts a new one. */
 function addToLastRun(
   runs: DeltaRun[],
   startIndex: number,

@@ -4,8 +4,8 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { OrderMail } from '#shared/schemas/forms-mail-schema.ts';
 
 /*
- * Mails with forms of an order: written with the entry of the outbox that sends it, and changed by whoever carries
- * that out. It is there as long as the order.
+ * Mails with forms of an order. An entry is written together with the outbox entry that sends it, and updated
+ * by the outbox worker. It exists as long as the order.
  *
  *   PK   DEALER#1#MAILS#100001234                 Entry   JSON: who sent which forms to whom
  *   SK   000000000000012#2026-11-26T10:42:00Z#id  State   waiting, sent or failed
@@ -13,7 +13,6 @@ import type { OrderMail } from '#shared/schemas/forms-mail-schema.ts';
 
 type OrderMailEntry = Omit<OrderMail, 'State'>;
 
-/** Where a mail of an order lies. */
 export type OrderMailKey = { orderId: number; sortKey: string };
 
 const getOrderMailItemKey = (dealer: DealerKey, { orderId, sortKey }: OrderMailKey) => ({
@@ -44,7 +43,7 @@ export const buildOrderMailWrite = (
   },
 });
 
-/** What became of a mail that waited. */
+/** Records whether a waiting mail was sent or failed. */
 export const buildOrderMailEndWrite = (
   dealer: DealerKey,
   key: OrderMailKey,
@@ -59,10 +58,9 @@ export const buildOrderMailEndWrite = (
   },
 });
 
-/** More of some versions are not told of. */
 const MAX_LISTED_MAILS = 200;
 
-/** The mails of some versions of an order, the newest first. */
+/** The mails of some versions of an order, the newest first, at most MAX_LISTED_MAILS. */
 export async function listOrderMails(
   dealer: DealerKey,
   orderId: number,

@@ -5,20 +5,23 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { Cents, Percent } from '#shared/money/money.ts';
 
 /*
- * What an import has brought that nobody else may bring: the discounts of its lines and the dealer costs that these lock,
- * by their rows, and how many bundles it had (D26, D49). A line or bundle that is saved for the first time is held against
- * it. It is never changed, and goes by itself.
+ * What a client may not change after an import: the discounts of its lines and the dealer costs that these
+ * lock, by row, and the number of bundles (D26, D49). A line or bundle that is saved for the first time is
+ * checked against it. It never changes, and expires.
  *
  *   PK   DEALER#1#IMPORT#uuid   Discounts   deflated JSON of { row: [one, two, dealer cost] }
- *   SK   IMPORT                 Bundles     absent where it had none
+ *   SK   IMPORT                 Bundles     missing where it had none
  *                               ExpiresAt
  */
 
-/** How long what was imported waits for its first save. */
+/** Within this time an imported line must be saved for the first time. */
 const IMPORT_DAYS = 30;
 const DAY_S = 86_400;
 
-/** Both discounts of a line, null where only the other came; and the dealer cost of its file, where imports kept that already. */
+/**
+ * Both discounts of a line, null where only the other was imported; and the dealer cost of the file, missing
+ * in older imports.
+ */
 export type ImportedDiscounts = readonly [
   one: Percent | null,
   two: Percent | null,
@@ -27,7 +30,6 @@ export type ImportedDiscounts = readonly [
 
 export type StoredImport = {
   discounts: Readonly<Record<string, ImportedDiscounts>>;
-  /** How many bundles it had. */
   bundles: number;
 };
 
@@ -53,7 +55,7 @@ export const buildImportWrite = (
   },
 });
 
-/** What an import has brought; nothing where the dealer has no such import, or no longer. */
+/** Returns no discounts and no bundles when the dealer has no such import, or it has expired. */
 export async function readImport(
   dealer: DealerKey,
   importId: string,

@@ -17,14 +17,15 @@ import type { StoredOrderHeader } from './stored-order-header.ts';
 import { toOrderRow, type StoredOrderRow } from './stored-order-rows.ts';
 
 /*
- * Orders that were read from Access databases: editions of the kind legacy-orders, a series each database. Nothing in
- * them changes; their ids are beyond those of all others, and the same from one edition of a series to the next.
+ * Orders from Access databases: releases of the kind legacy-orders, with a series for each database. They
+ * never change. Their ids are higher than those of all other orders, and stay the same from one release of a
+ * series to the next.
  *
- * Files of an edition, each deflated JSON:
- *   rows         the rows of lists, by id
- *   known        of each legacy number the series ever had: its id, and a hash of the order where it has it
- *   parts        what the lines of its orders hold (legacy-order-parts.ts)
- *   pack-0000    some orders with their owners' names, by id; which ids, the summary says
+ * Files of a release, each deflated JSON:
+ *   rows         the list rows, by id
+ *   known        for each legacy number that the series ever had: its id, and a hash of the order where it still exists
+ *   parts        the part texts of its orders (legacy-order-parts.ts)
+ *   pack-0000    some orders with their owners' names, by id; the summary says which ids
  */
 
 export const isLegacyOrderId = (id: number) => id > FIRST_LEGACY_ORDER_ID;
@@ -32,7 +33,7 @@ export const isLegacyOrderId = (id: number) => id > FIRST_LEGACY_ORDER_ID;
 /** The first id of each pack. */
 type LegacyReleaseSummary = { packs: readonly number[] };
 export type LegacyPack = readonly { order: Order; ownerName: string }[];
-/** An order by its number in the database: its id, and what tells its content from another; null where it is gone. */
+/** An order by its number in the database: its id, and a hash of its content, null when it was deleted. */
 export type LegacyOrderIndexEntry = readonly [number: string, id: number, hash: string | null];
 
 const getReleaseOwner = (dealer: DealerKey) => ({ dealer, kind: 'legacy-orders' }) as const;
@@ -47,7 +48,10 @@ async function readLegacyFile<Content>({ Folder }: StoredRelease, name: string):
 const writeLegacyFile = (folder: string, name: string, content: unknown) =>
   writeReleaseFile(folder, name, compressText(JSON.stringify(content)));
 
-/** Rows of editions as this process holds them: they never change. The one used last comes last. */
+/**
+ * List rows of releases, cached in this process, because they never change. Ordered by last use, the newest
+ * last.
+ */
 const cachedRowsByFolder = new Map<string, Promise<readonly StoredOrderRow[]>>();
 const MAX_CACHED_FOLDERS = 12;
 
@@ -62,7 +66,7 @@ function readCachedRows(release: StoredRelease): Promise<readonly StoredOrderRow
   return rows;
 }
 
-/** The rows of each edition in use; none where the dealer has no such orders. */
+/** The list rows of each release in use; empty when the dealer has no such orders. */
 export async function listLegacyOrderRows(
   dealer: DealerKey,
 ): Promise<readonly (readonly StoredOrderRow[])[]> {
@@ -94,11 +98,11 @@ async function findLegacyPackEntry(
   return undefined;
 }
 
-/** A whole order of an Access database, where an edition in use has it. */
+/** An order from an Access database; undefined when no release in use has it. */
 export const findLegacyOrder = async (dealer: DealerKey, id: number): Promise<Order | undefined> =>
   (await findLegacyPackEntry(dealer, id))?.order;
 
-/** Its header, as that of any other order. */
+/** The header in the same form as that of any other order. */
 export async function findLegacyOrderHeader(
   dealer: DealerKey,
   id: number,
@@ -128,7 +132,10 @@ export const readLegacyOrderIndex = (
 ): Promise<readonly LegacyOrderIndexEntry[]> =>
   readLegacyFile<LegacyOrderIndexEntry[]>(release, 'known');
 
-/** Writes the files of an edition, pack by pack in the order of ids; nobody's until an edition names its folder. */
+/**
+ * Writes the files of a release, pack by pack in the order of ids. They are orphans until a release names the
+ * folder.
+ */
 export function createLegacyFilesWriter(folder: string) {
   const packs: number[] = [];
   const rows: StoredOrderRow[] = [];
@@ -149,7 +156,7 @@ export function createLegacyFilesWriter(folder: string) {
         ]);
       }
     },
-    /** `before`: what the series had known until now. */
+    /** `before`: the entries of the release before. */
     async finish(
       before: readonly LegacyOrderIndexEntry[],
     ): Promise<{ summary: LegacyReleaseSummary; now: LegacyOrderIndexEntry[] }> {

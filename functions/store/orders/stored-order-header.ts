@@ -2,7 +2,7 @@ import type { OrderTransition } from '#shared/order/rules/order-transitions.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { ChunkStamp } from './order-line-chunks.ts';
 
-/** An order as its first item holds it: all but its lines. */
+/** An order without its lines, as its first item stores it. */
 export type OrderHeader = Omit<Order, 'OrderLines'>;
 
 export type StoredOrderHeader = {
@@ -10,16 +10,19 @@ export type StoredOrderHeader = {
   ownerName: string;
   chunks: ChunkStamp[];
   parts: ChunkStamp[];
-  /** Whether a discount of a line may be an imported one (D49). */
+  /** Whether a line may have an imported discount (D49). */
   hasImports: boolean;
-  /** What this version was written for; null where that was not written down yet. */
+  /** The transition that wrote this version; null in older versions. */
   deed: OrderTransition | null;
   lineCount: number | null;
-  /** Characters that lead from this version back to the last one that is kept whole (order-versions.ts). */
+  /**
+   * The length, in characters, of the chain of deltas from this version back to the last full snapshot
+   * (stored-order-versions.ts).
+   */
   wayBack: number;
 };
 
-/** Somebody saved the order since it was read. */
+/** Another save has changed the order since it was read. */
 export class StaleOrderError extends Error {
   override name = 'StaleOrder';
 }

@@ -9,16 +9,16 @@ import type { TextChunk } from './order-line-chunks.ts';
 import { orderPartList } from './order-part-list.ts';
 
 /*
- * What a dealer's orders hold, for searches by product: folded text, a line for each order line.
+ * The searchable part texts of a dealer's orders: normalized text, with a line for each order line.
  *
  *   PK   DEALER#1#ORDERPARTS     Parts   deflated 'manufacturer\tpart\tstock code\tdescription\n...'
  *   SK   000000100001234#0
  */
 
-/** Text of this many lines stays well inside one item. */
+/** The text of so many lines fits well into one item. */
 const LINES_PER_PART_CHUNK = 1000;
 
-/** The parts of an order as text, one per piece. */
+/** The part texts of an order, one for each chunk. */
 export function toPartChunkTexts(lines: readonly OrderLine[]): string[] {
   const texts: string[] = [];
   for (let start = 0; start < lines.length; start += LINES_PER_PART_CHUNK) {
@@ -51,7 +51,7 @@ export type OrderPartQuery = Pick<
   'Manufacturer' | 'PartNumber' | 'StockCode' | 'PartDescription'
 >;
 
-/** The orders that have a line on which everything asked for is found; undefined where nothing is asked. */
+/** The orders that have a line with all search words; undefined when there is no word. */
 export async function findOrderIdsWithPart(
   dealer: DealerKey,
   search: OrderPartQuery,
@@ -65,13 +65,13 @@ export async function findOrderIdsWithPart(
   return orderIds;
 }
 
-/** By hand: a function called for each of a million numbers takes six times as long. */
+/** A plain loop: a callback for each of a million numbers takes six times as long. */
 export function hasMatchingText(numbers: Uint32Array, matchingTexts: Uint8Array): boolean {
   for (let at = 0; at < numbers.length; at++) if (matchingTexts[numbers[at]!]) return true;
   return false;
 }
 
-/** A manufacturer is asked for by its whole code, everything else by any part of it. */
+/** The manufacturer must match as a whole code, the other fields match by any part. */
 export function createPartMatcher(search: OrderPartQuery): ((text: string) => boolean) | undefined {
   const manufacturer = normalizeLine(search.Manufacturer ?? '');
   const queryTexts = [

@@ -11,14 +11,14 @@ import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import type { OrderHeader } from './stored-order-header.ts';
 
 /*
- * A dealer's orders as lists show them: one text, because 20,000 rows are read at a time and an
- * attribute each would take longer to read than to search.
+ * A dealer's orders as list rows. Each row is one text, because 20,000 rows are read at a time, and reading
+ * an attribute for each field would take longer than the search.
  *
- *   PK   DEALER#1#ORDERS     Row   JSON of the row, without what is missing
+ *   PK   DEALER#1#ORDERS     Row   JSON of the row, without missing values
  *   SK   000000100001234
  */
 
-/** A row of the list with what decides who sees it. */
+/** A list row with the fields that decide who may see it. */
 export type StoredOrderRow = OrderRow & OwnedOrder;
 
 const getOrderRowKey = (dealer: DealerKey, id: number) => ({
@@ -31,7 +31,7 @@ export const buildOrderRowItem = (dealer: DealerKey, order: OrderHeader, ownerNa
   Row: JSON.stringify(toOrderRow(order, ownerName), (_, value: unknown) => value ?? undefined),
 });
 
-/** What a row says in the order's own words. */
+/** The fields of a row that are copied from the order under the same name. */
 const copiedFields = orderListFields
   .map(({ field }) => field)
   .filter((field) => field in Order.shape);
@@ -53,7 +53,7 @@ const toRowAddress = ({ Name, City, StateId }: OrderAddress) => ({
   StateProvince: findRegionById(StateId)?.Code,
 });
 
-/** An order that lies in the table, as a list shows it. */
+/** The list row of an order that is stored in the table. */
 export async function findStoredOrderRow(
   dealer: DealerKey,
   id: number,

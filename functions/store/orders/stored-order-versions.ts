@@ -12,21 +12,21 @@ import { applyReverseDelta, type ReverseDelta } from './reverse-delta.ts';
 import type { StoredOrderHeader } from './stored-order-header.ts';
 
 /*
- * The versions of an order that were replaced: one item each, written in the transaction of the save
- * that replaced it. It holds what leads back to it from the version after it, so that a version is read
- * from the order as it is now, step by step, or from the first one on the way that is kept whole.
- * An item leaves with its time; all that newer versions need is younger.
+ * The replaced versions of an order: one item each, written in the transaction of the save that replaced it.
+ * It holds the reverse delta from the version after it. A version is read from the current order, delta by
+ * delta, or from the first full snapshot on the way. Items expire; those that newer versions need are always
+ * younger.
  *
- *   PK   DEALER#1#VERSIONS#100001234   Entry   JSON of what the history says of the version
+ *   PK   DEALER#1#VERSIONS#100001234   Entry   JSON of the history entry of the version
  *   SK   000000000000012               Back    deflated JSON of a ReverseDelta, or
- *                                      Whole   where it lies whole (order-snapshots.ts)
+ *                                      Whole   the name of its full snapshot (order-snapshots.ts)
  */
 
 const getVersionSortKey = (version: number) => String(version).padStart(15, '0');
 
 const getVersionPartitionKey = (dealer: DealerKey, id: number) => `${dealer}#VERSIONS#${id}`;
 
-/** What the history says of a version. */
+/** The history entry of a version. */
 export const toOrderVersion = ({
   order,
   deed,
@@ -46,7 +46,7 @@ export const toOrderVersion = ({
   LineCount: lineCount,
 });
 
-/** The item of a version that is replaced: the way back to it, or where it lies whole. */
+/** The item of a replaced version, with its reverse delta or the name of its full snapshot. */
 export const buildOrderVersionWrite = (
   dealer: DealerKey,
   replaced: StoredOrderHeader,
@@ -66,7 +66,7 @@ export const buildOrderVersionWrite = (
 
 const isRetained = ({ ExpiresAt }: TableItem) => Number(ExpiresAt) > toEpochSeconds(Date.now());
 
-/** Replaced versions below one, newest first; what has run out of its time is not among them. */
+/** Replaced versions before `before`, the newest first, without expired ones. */
 export async function listReplacedOrderVersions(
   dealer: DealerKey,
   id: number,
@@ -85,10 +85,9 @@ export async function listReplacedOrderVersions(
   return [];
 }
 
-/** So many steps are read at a time. */
 const DELTAS_PER_PAGE = 100;
 
-/** An order as one of its versions was; refuses one that is not kept. */
+/** Throws when the version is not stored. */
 export async function readOrderVersion(
   dealer: DealerKey,
   id: number,
@@ -101,7 +100,7 @@ export async function readOrderVersion(
   ]);
   if (version > currentOrder.Version) throw createNotFoundError();
   if (version === currentOrder.Version) return currentOrder;
-  // A save that came between replaced a version after it was looked for.
+  // A save between the two reads has replaced a version that the first read could not see.
   const chain = reachesVersion(earlyChain, currentOrder.Version)
     ? earlyChain
     : await readDeltaChain(dealer, id, version);
@@ -111,7 +110,7 @@ export async function readOrderVersion(
     : applyDeltas(await readOrderSnapshot(dealer, id, chain.snapshotName), deltaItems);
 }
 
-/** The steps back to a version, and where the one lies whole from which they begin. */
+/** The deltas back to a version, and the name of the full snapshot from which they start, if any. */
 type DeltaChain = { items: TableItem[]; snapshotName: string | undefined };
 
 async function readDeltaChain(dealer: DealerKey, id: number, version: number): Promise<DeltaChain> {
@@ -132,7 +131,7 @@ async function readDeltaChain(dealer: DealerKey, id: number, version: number): P
 const reachesVersion = ({ items, snapshotName }: DeltaChain, version: number) =>
   snapshotName !== undefined || items.at(-1)?.SK === getVersionSortKey(version - 1);
 
-/** The steps to a version, its own first; refuses one of which a step is gone. */
+/** The deltas to a version, its own first; throws when one of them has expired. */
 function getDeltaItems({ items, snapshotName }: DeltaChain, version: number): TableItem[] {
   const [ownItem] = items;
   const isComplete = items.every(({ SK }, index) => SK === getVersionSortKey(version + index));

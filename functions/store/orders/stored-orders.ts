@@ -45,18 +45,18 @@ import { buildOrderRowItem } from './stored-order-rows.ts';
 import { readOrderVersion } from './stored-order-versions.ts';
 
 /*
- * An order: a header, and its lines in pieces beside it. The header says which version wrote each
- * piece, so a save writes the pieces that changed, and a reader knows whether all it read belongs
- * together. Everything of one save is one transaction under the version the order had before (D23).
+ * An order is a header, and its lines in chunks. The header says which version wrote each chunk. So a save
+ * writes only the chunks that changed, and a reader knows whether all items belong together. A save is one
+ * transaction, conditional on the version that was read (D23).
  *
- *   PK   DEALER#1#ORDER#100001234   Version   raised by every save
+ *   PK   DEALER#1#ORDER#100001234   Version   increased by every save
  *   SK   ORDER                      Header    deflated JSON of a StoredOrderHeader
- *   SK   LINES#0000, ...            order-line-chunks.ts; its row is in rows.ts, its parts in parts.ts
+ *   SK   LINES#0000, ...            order-line-chunks.ts; the row: stored-order-rows.ts, parts: stored-order-parts.ts
  *
- * What a save replaces is kept with it (order-versions.ts).
+ * The version that a save replaces is stored with it (stored-order-versions.ts).
  */
 
-/** A reader that keeps meeting half of somebody's save gives up after this many more looks. */
+/** How often an order is read again when the items belong to different saves. */
 const MAX_REREADS = 3;
 
 const getOrderHeaderKey = (dealer: DealerKey, id: number) => ({
@@ -64,7 +64,7 @@ const getOrderHeaderKey = (dealer: DealerKey, id: number) => ({
   SK: 'ORDER',
 });
 
-/** An order's header as it is now, without its lines. */
+/** A consistent read, without the lines. */
 export async function loadOrderHeader(dealer: DealerKey, id: number): Promise<StoredOrderHeader> {
   if (isLegacyOrderId(id)) return assertFound(await findLegacyOrderHeader(dealer, id));
   const item = await findItem(getOrderHeaderKey(dealer, id), { isConsistent: true });
@@ -72,16 +72,18 @@ export async function loadOrderHeader(dealer: DealerKey, id: number): Promise<St
   return parseOrderHeader(item);
 }
 
-/** So many of the last pieces come along: of an order of 250 lines all of them. */
+/** The number of last chunks read with the header: for an order of 250 lines, all of them. */
 const CHUNKS_READ_WITH_HEADER = 2;
 
-/** An order's header as it is now, for a save of its lines: what that save replaces is mostly read with it. */
+/**
+ * The current header, for a save of the lines. Most of the chunks that the save replaces are read with it.
+ */
 export async function loadOrderHeaderForSave(
   dealer: DealerKey,
   id: number,
 ): Promise<StoredOrderHeader> {
   if (isLegacyOrderId(id)) return loadOrderHeader(dealer, id);
-  // Of an order's items the header is the last one.
+  // The header is the last item of an order.
   const query = {
     PK: getOrderPartitionKey(dealer, id),
     newestFirst: true,
@@ -92,7 +94,7 @@ export async function loadOrderHeaderForSave(
   throw createNotFoundError();
 }
 
-/** A whole order, never parts of two saves. */
+/** The whole order; all of its items are from the same save. */
 export async function loadOrder(dealer: DealerKey, id: number): Promise<Order> {
   if (isLegacyOrderId(id)) return assertFound(await findLegacyOrder(dealer, id));
   for (let reread = 0; reread <= MAX_REREADS; reread++) {
@@ -110,14 +112,14 @@ function assertFound<Found>(order: Found | undefined): Found {
   return order;
 }
 
-/** A whole order as one of its versions was; refuses a version that is not kept. */
+/** Throws when the version is not stored. */
 export const loadOrderVersion = (dealer: DealerKey, id: number, version: number): Promise<Order> =>
   readOrderVersion(dealer, id, version, () => loadOrder(dealer, id));
 
 const parseOrderHeader = ({ Header }: Record<string, unknown>) =>
   JSON.parse(decompressText(Header)) as StoredOrderHeader;
 
-/** The header with its lines; undefined where a piece is of another save than the header says. */
+/** Undefined when a chunk was written by another save than the header says. */
 function joinHeaderAndLines(
   { order, chunks }: StoredOrderHeader,
   items: Record<string, unknown>[],
@@ -134,19 +136,22 @@ function joinHeaderAndLines(
 
 export type OrderSave = {
   order: Order;
-  /** What this version is written for. */
+  /** The transition that this version is written for. */
   transition: OrderTransition;
   ownerName: string;
-  /** What the order was read as; undefined for a new one. */
+  /** The header that was read; undefined for a new order. */
   since?: StoredOrderHeader | undefined;
-  /** What else belongs to the same change: its idempotency item, a notification. */
+  /** Writes of the same transaction, such as the idempotency item or a notification. */
   extraWrites: readonly TableWrite[];
 };
 
-/** What a new order was before. */
+/** The stored chunks of a new order: none. */
 const emptyHeader: Pick<StoredOrderHeader, 'chunks' | 'parts'> = { chunks: [], parts: [] };
 
-/** Saves a whole order under the version it was read at, or throws StaleOrderError and writes nothing. */
+/**
+ * Saves a whole order, conditional on the version that was read. Otherwise throws StaleOrderError and writes
+ * nothing.
+ */
 export async function saveOrder(dealer: DealerKey, save: OrderSave): Promise<void> {
   const { Id, OrderLines } = save.order;
   const lines = toLineChunkTexts(OrderLines);
@@ -180,7 +185,7 @@ export async function saveOrder(dealer: DealerKey, save: OrderSave): Promise<voi
 
 type SavedOrderInput = Pick<OrderSave, 'order' | 'transition' | 'ownerName'>;
 
-/** The header of an order as it is to be stored, and its pieces beside those it had. */
+/** The header to store, and the chunks compared with the stored ones. */
 function buildStoredOrder(
   { order: fullOrder, transition, ownerName }: SavedOrderInput,
   lines: string[],
@@ -202,13 +207,13 @@ function buildStoredOrder(
   return { header, chunks, parts };
 }
 
-/** What is saved can be read and sent again (D55). */
+/** An order must not become too large to be read and sent again (D55). */
 function assertLinesFit(lines: readonly string[]) {
   const size = lines.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   if (size > MAX_ORDER_LINES_BYTES) throw createValidationError(ordersTexts.tooLargeToSave);
 }
 
-/** Saves what changed of an order besides its lines, such as its status. */
+/** Saves a change of an order that leaves its lines unchanged, such as its status. */
 export async function saveOrderHeader(
   dealer: DealerKey,
   order: OrderHeader,
@@ -237,7 +242,7 @@ async function writeOrder(
   { since, extraWrites, lines, moreWrites }: OrderWrites,
 ) {
   const { order, ownerName } = header;
-  // Every deed refuses it before: what was read from a database is nobody's to write.
+  // The transitions reject this earlier: orders from Access databases are read-only.
   if (isLegacyOrderId(order.Id)) throw createConflictError(legacyOrdersTexts.readOnly);
   const replacedVersion =
     since && (await prepareReplacedVersionWrite(dealer, since, { order, lines }));
@@ -276,7 +281,7 @@ const buildOrderHeaderItem = (dealer: DealerKey, header: StoredOrderHeader) => (
   Header: compressText(JSON.stringify(header)),
 });
 
-/** Every item of an order that nobody has yet, for loading many at once. */
+/** All items of a new order, for loading many at once. */
 export function buildOrderItems(dealer: DealerKey, order: Order, ownerName: string) {
   const lines = toLineChunkTexts(order.OrderLines);
   const { header, chunks, parts } = buildStoredOrder(

@@ -4,10 +4,9 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
 
 /*
- * What became of an order that was submitted: written with the submission, and changed by whoever
- * carries it out.
+ * The delivery of a submitted order. It is written with the submission and updated by the outbox workers.
  *
- *   PK   DEALER#1#SUBMISSION#100001234   Submitter    the user to whom a failure is told
+ *   PK   DEALER#1#SUBMISSION#100001234   Submitter    the user who is notified of a failure
  *   SK   SUBMISSION                      Delivery     waiting, delivered or failed
  *                                        DeliveredOn, Problem, RetriedOn
  *                                        PapersState  waiting, made or failed
@@ -19,7 +18,7 @@ const getSubmissionKey = (dealer: DealerKey, orderId: number) => ({
   SK: 'SUBMISSION',
 });
 
-/** Goes with the write that submits the order. */
+/** Written in the transaction that submits the order. */
 export const buildSubmissionWrite = (
   dealer: DealerKey,
   orderId: number,
@@ -53,7 +52,7 @@ export async function findSubmission(
 
 type SubmissionRetry = { submitter: number; isSent: boolean; isPrinted: boolean; now: string };
 
-/** What failed waits again; whoever had it carried out again is told if it fails once more. */
+/** Sets what failed back to waiting. The user who requests the retry is notified if it fails again. */
 export const buildSubmissionRetryWrite = (
   dealer: DealerKey,
   orderId: number,
@@ -73,7 +72,7 @@ export const buildSubmissionRetryWrite = (
   );
 };
 
-/** OrderLink has taken the order. */
+/** OrderLink has accepted the order. */
 export const buildSubmissionDeliveredWrite = (
   dealer: DealerKey,
   orderId: number,
@@ -88,7 +87,7 @@ export const buildSubmissionDeliveredWrite = (
     },
   );
 
-/** OrderLink will not take the order, or could not be reached for too long. */
+/** OrderLink has rejected the order, or could not be reached for too long. */
 export const buildSubmissionFailedWrite = (
   dealer: DealerKey,
   orderId: number,
@@ -103,7 +102,7 @@ export const buildSubmissionFailedWrite = (
     },
   );
 
-/** Its papers lie in the bucket. */
+/** The documents are in the bucket. */
 export const buildSubmissionDocumentsWrite = (
   dealer: DealerKey,
   orderId: number,
@@ -118,7 +117,7 @@ export const buildSubmissionDocumentsWrite = (
     },
   );
 
-/** Its papers could not be made. */
+/** The documents could not be made. */
 export const buildSubmissionDocumentsFailedWrite = (
   dealer: DealerKey,
   orderId: number,

@@ -11,43 +11,43 @@ import type { TableWrite } from '#functions/store/table/write-items.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
 /*
- * Orders that were transferred and wait for their new owner to open them. Apart from the order, so that to
- * open one is no version of it and meets no save: a mark is written with the transfer, and taken away alone.
+ * Transferred orders that their new owner has not opened yet. They are separate from the orders, so that
+ * opening one makes no new version and conflicts with no save. The item is written with the transfer, and
+ * deleted alone.
  *
- *   PK   DEALER#1#UNOPENED   Record   JSON of an Unopened
+ *   PK   DEALER#1#UNOPENED   Record   JSON of an UnopenedOrder
  *   SK   padded id of the order
  */
 
 export type UnopenedOrder = {
-  /** Of the order. */
+  /** The order's id. */
   Id: number;
-  /** To whom it went. */
+  /** The new owner. */
   SalesRepId: number;
-  /** With which version of it: the next transfer makes another mark. */
+  /** The order's version of that transfer; the next transfer writes another item. */
   Version: number;
 };
 
 const unopenedOrderList = defineCachedList<UnopenedOrder>('UNOPENED', 'Record');
 
-/** The item of an order that its owner has not opened. */
 export const buildUnopenedOrderItem = (
   dealer: DealerKey,
   { Id, SalesRepId, Version }: UnopenedOrder,
 ) => buildRecordItem(dealer, 'UNOPENED', Id, { Id, SalesRepId, Version });
 
-/** Goes with the write that transfers an order to the owner it says. */
+/** Written in the transaction that transfers an order to its SalesRepId. */
 export const buildTransferredOrderWrites = (
   dealer: DealerKey,
   order: Pick<Order, 'Id' | 'SalesRepId' | 'Version'>,
 ): TableWrite[] => buildRecordWrites(dealer, 'UNOPENED', [buildUnopenedOrderItem(dealer, order)]);
 
-/** Goes with the write by which an order becomes its saver's own, who has it open. */
+/** Written in the transaction by which the user who saves an order becomes its owner: they have it open. */
 export function buildClaimedOrderWrites(dealer: DealerKey, order: Pick<Order, 'Id'>): TableWrite[] {
   const { Record: _, ...Key } = buildRecordItem(dealer, 'UNOPENED', order.Id, {});
   return [{ Delete: { TableName, Key } }, buildFeedWrite(dealer, 'UNOPENED', [order.Id])];
 }
 
-/** What takes a mark away that is still the one that was read, and what tells lists of it. */
+/** Deletes the item that was read, conditional on its being unchanged, and updates the list feed. */
 export function buildOpenedOrderWrites(
   dealer: DealerKey,
   unopenedOrder: UnopenedOrder,
@@ -67,11 +67,11 @@ export function buildOpenedOrderWrites(
   };
 }
 
-/** The mark of one order, as it is now. */
+/** A consistent read. */
 export const findUnopenedOrder = (dealer: DealerKey, orderId: number) =>
   findRecord<UnopenedOrder>(dealer, 'UNOPENED', orderId, { isConsistent: true });
 
-/** To which rep each order went that waits to be opened. */
+/** For each unopened order, the rep to whom it was transferred. */
 export async function readUnopenedOrderReps(
   dealer: DealerKey,
 ): Promise<ReadonlyMap<number, number>> {

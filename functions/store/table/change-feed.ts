@@ -4,16 +4,15 @@ import { toEpochSeconds, TableName, type DealerKey } from './table-client.ts';
 import type { TableWrite } from './write-items.ts';
 
 /*
- * The change feed of a dealer's list: whoever keeps its rows in memory learns from it which to read
- * again. Every change of a row writes its entry in the same transaction, so that neither is there
- * without the other. An entry is small, because a transaction pays two units for each KB.
+ * The change feed of a dealer's list. Processes that cache the list learn from it which rows to read again.
+ * Every change of a row writes an entry in the same transaction, so that there is never one without the
+ * other. An entry is small, because a transaction costs two units for each KB.
  *
- *   PK   DEALER#1#FEED#ORDERS                 Ids     what changed; missing where anything may have
- *   SK   2026-11-22T10:42:00.000Z#5f0c2a91    Pieces  of the order's parts, at most, before and after; missing
- *                                                     where they are as they were
+ *   PK   DEALER#1#FEED#ORDERS                 Ids     of the changed rows; missing where any row may have changed
+ *   SK   2026-11-22T10:42:00.000Z#5f0c2a91    Pieces  the most chunks of the order's parts, before and after; missing
+ *                                                     where they are unchanged
  */
 
-/** The lists that have a feed. */
 export const feedNames = [
   'ORDERS',
   'PRODUCTS',
@@ -28,27 +27,26 @@ export const feedNames = [
 ] as const;
 export type FeedName = (typeof feedNames)[number];
 
-/** How long an entry is kept: longer than anybody carries a list on by the feed (cached-list-state.ts). */
+/** Longer than any process updates a list from the feed (cached-list-state.ts). */
 const FEED_ENTRY_LIFETIME_S = 2 * 86_400;
 
-/** A change as whoever keeps the list reads it. */
 export type FeedEntry = {
   key: string;
   ids: readonly number[] | 'all';
   pieces: number | undefined;
 };
 
-/** When an entry was stamped. */
+/** The time stamp of an entry. */
 export const getFeedEntryTime = ({ key }: FeedEntry) => Date.parse(key.split('#')[0]!);
 
-/** A place in the feed: entries stamped at this time, and later ones, come after it. */
+/** A position in the feed: entries with this or a later time stamp come after it. */
 export const toFeedPosition = (time: number) => new Date(time).toISOString();
 
 const getFeedPartitionKey = (dealer: DealerKey, name: FeedName) => `${dealer}#FEED#${name}`;
 
 /**
- * The entry of a change, to be written with it. What is written without one (a load of many at once)
- * is followed by an entry of 'all'.
+ * The entry of a change, to be written in its transaction. Writes without an entry (loading many records at
+ * once) are followed by an entry with 'all'.
  */
 export const buildFeedWrite = (
   dealer: DealerKey,
@@ -68,7 +66,7 @@ export const buildFeedWrite = (
   },
 });
 
-/** The entries from a place on, as they are now. */
+/** The entries from a position on; a consistent read. */
 export async function readFeedEntries(
   dealer: DealerKey,
   name: FeedName,

@@ -4,11 +4,11 @@ import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 /** Level 1 takes a seventh of a millisecond for 125 lines; level 6 takes three times that for 6 % less. */
 const compressionOptions = { level: constants.Z_BEST_SPEED };
 
-/** Text as an attribute: deflated, because an item holds 400 KB and every KB is paid for. */
+/** Deflated text for an attribute, because an item may have 400 KB and every KB costs. */
 export const compressText = (text: string): Uint8Array => deflateRawSync(text, compressionOptions);
 export const decompressText = (bytes: unknown): string =>
   inflateRawSync(bytes as Uint8Array).toString();
 
-/** Tells one text from another. */
+/** Identifies a text. */
 export const computeTextHash = (text: string) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);

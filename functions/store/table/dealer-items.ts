@@ -5,11 +5,11 @@ import type { TableItem } from './item-versions.ts';
 import { tableClient, TableName } from './table-client.ts';
 
 /*
- * All items of a dealer, found by looking through the whole table: no list says which keys there are. It is run by
- * whoever runs the product, with their own rights: no function may look through the table. A page at a time is held.
+ * All items of a dealer, found by a scan of the whole table, because no index lists its keys. An operator
+ * runs this with their own rights: no function may scan the table. Only one page at a time is in memory.
  */
 
-/** One batch writes no more. */
+/** The limit of one batch write. */
 const MAX_BATCH_ITEMS = 25;
 const FIRST_PAUSE_MS = 50;
 const MAX_PAUSE_MS = 5_000;
@@ -27,7 +27,7 @@ async function* scanTable(input: Omit<ScanCommandInput, 'TableName'>): AsyncGene
 
 type AccountIdentity = { userId: number; email: string };
 
-/** The dealer's users, which name its keys beside its own. */
+/** The dealer's users, whose ids and e-mails are part of further keys. */
 export async function readDealerIdentifiers(dealerId: number): Promise<DealerIdentifiers> {
   const accounts: AccountIdentity[] = [];
   const pages = scanTable({
@@ -44,12 +44,12 @@ export async function readDealerIdentifiers(dealerId: number): Promise<DealerIde
   };
 }
 
-/** What the table says is the dealer's, as it lies there; items of one key's first part come one after the other. */
+/** The dealer's items, as they are stored; items of one partition follow each other. */
 export async function* readDealerItems(
   identifiers: DealerIdentifiers,
 ): AsyncGenerator<TableItem[]> {
   const pages = scanTable({
-    // Other dealers' items need not travel.
+    // Filters out other dealers' items in the database.
     FilterExpression:
       'NOT begins_with(PK, :dealers) OR PK = :own OR begins_with(PK, :below) OR begins_with(PK, :platform)',
     ExpressionAttributeValues: {
@@ -65,7 +65,7 @@ export async function* readDealerItems(
   }
 }
 
-/** Removes items, whatever they say; again they are as gone. */
+/** Deletes items without conditions; repeating it is safe. */
 export async function deleteItems(items: readonly TableItem[]): Promise<void> {
   for (let start = 0; start < items.length; start += MAX_BATCH_ITEMS)
     await deleteBatch(
@@ -73,7 +73,7 @@ export async function deleteItems(items: readonly TableItem[]): Promise<void> {
     );
 }
 
-/** What the table had no room for is asked for again, a little later each time. */
+/** Repeats unprocessed requests, with a longer pause each time. */
 async function deleteBatch(keys: readonly TableItem[]): Promise<void> {
   let requests = keys.map((Key) => ({ DeleteRequest: { Key } }));
   for (let pause = FIRST_PAUSE_MS; requests.length > 0; pause = Math.min(2 * pause, MAX_PAUSE_MS)) {

@@ -1,18 +1,19 @@
 import { getItemKind, type TableItem, type ItemKind } from './item-versions.ts';
 
 /*
- * What of the table is a dealer's: whatever lies under its own keys, what lies under those of its users, and the few
- * items of the platform's that tell of either. A kind of item is in both lists below, or does not compile.
+ * Which items of the table belong to a dealer: those under its own keys and its users' keys, and the few
+ * items of the platform that are about either. A new kind of item must be in both lists below, or the code
+ * does not compile.
  */
 
-/** Whose keys are looked for: a dealer's, and its users'. E-mails are in small letters. */
+/** A dealer and its users. E-mails are in lower case. */
 export type DealerIdentifiers = {
   dealerId: number;
   userIds: ReadonlySet<number>;
   emails: ReadonlySet<string>;
 };
 
-/** Whether items of a kind are given out with a dealer's data, or why not. */
+/** Whether items of a kind are exported with a dealer's data, or the reason why not. */
 export const exportPolicyByKind: Readonly<
   Record<ItemKind, true | 'a copy' | 'a secret' | 'of nobody'>
 > = {
@@ -80,7 +81,7 @@ const matchesEmail: OwnershipRule = ({ PK, UserId }, { userIds, emails }) =>
   userIds.has(Number(UserId)) || emails.has(parseKeyEmail(PK));
 const matchesNothing: OwnershipRule = () => false;
 
-/** By the first word of the key. */
+/** By the first part of the key. */
 const ownershipRules: Readonly<Record<string, OwnershipRule>> = {
   ACCOUNT: matchesUser,
   CLOSED: (_item, { dealerId }, keyOwner) => Number(keyOwner) === dealerId,
@@ -91,18 +92,18 @@ const ownershipRules: Readonly<Record<string, OwnershipRule>> = {
   ONCE: matchesUser,
   PRINTING: matchesNothing,
   SIGNIN: matchesEmail,
-  // A try of an e-mail that nobody had is under the e-mail.
+  // A sign-in attempt with an e-mail that no account had is stored under the e-mail.
   SIGNINS: (item, identifiers, keyOwner) =>
     keyOwner === 'nobody'
       ? identifiers.emails.has(parseKeyEmail(item.PK, 2))
       : matchesUser(item, identifiers, keyOwner),
   SIGNUP: matchesUser,
   SYSTEM: matchesNothing,
-  // By a hash of who it was, for a day or two at most.
+  // Stored under a hash of the actor, for a day or two at most.
   THROTTLE: matchesNothing,
 };
 
-/** Whether an item is the dealer's, or one of its users'. */
+/** Whether an item belongs to the dealer or one of its users; throws when the kind of key is unknown. */
 export function isDealerItem(item: TableItem, identifiers: DealerIdentifiers): boolean {
   const [keyPrefix = '', keyOwner = ''] = String(item.PK).split('#');
   const rule = ownershipRules[keyPrefix];
@@ -110,11 +111,11 @@ export function isDealerItem(item: TableItem, identifiers: DealerIdentifiers): b
   return rule(item, identifiers, keyOwner);
 }
 
-/** An e-mail may have the sign in it that parts a key. */
+/** An e-mail may contain the separator of keys. */
 const parseKeyEmail = (PK: unknown, partIndex = 1) =>
   String(PK).split('#').slice(partIndex).join('#').toLowerCase();
 
-/** The platform's own items that tell of the dealer, or of one of its users. */
+/** The platform's own items that are about the dealer or one of its users. */
 function isPlatformItemAboutDealer(
   item: TableItem,
   { dealerId, userIds, emails }: DealerIdentifiers,

@@ -4,32 +4,35 @@ import { PLATFORM_DEALER_KEY, TableName, type DealerKey } from './table-client.t
 import { writeItem } from './write-items.ts';
 
 /*
- * The last order number each dealer has given out (D29), and the last ids of dealers and of people.
+ * The last order number that each dealer has assigned (D29), and the last ids of dealers, people and records.
  *
  *   PK   DEALER#1#COUNTERS     Last   104821        PK   DEALER#0#COUNTERS     Last
  *   SK   ORDERS                                     SK   DEALERS, PEOPLE, RECORDS, LEGACY
  */
 const getOrderCounterKey = (dealer: DealerKey) => ({ PK: `${dealer}#COUNTERS`, SK: 'ORDERS' });
 
-/** Above what was given out by hand. */
+/** Higher than the ids that were assigned by hand. */
 const FIRST_ID_BY_COUNTER = {
   DEALERS: 10_000,
   PEOPLE: 100_000_000,
   RECORDS: 500_000_000,
-  // Beyond the orders that are made here, whose ids begin with the number of their dealer (six figures at most).
+  // Higher than the ids of other orders, which begin with the dealer's number (six digits at most).
   LEGACY: FIRST_LEGACY_ORDER_ID,
 };
 
-/** Takes the dealer's next order number. One that is never used leaves a gap; none is given out twice. */
+/** Takes the dealer's next order number. An unused number leaves a gap; none is assigned twice. */
 export const allocateOrderNumber = (dealer: DealerKey): Promise<number> =>
   incrementCounter(getOrderCounterKey(dealer));
 
-/** An id that no other dealer, no other record of a list, or no other user, has: a user's is their sales rep's and their colleague's, too. */
+/**
+ * A new unique id for a dealer, a record of a list, or a user. A user's id is also that of their sales rep
+ * and their colleague record.
+ */
 export const allocateId = async (counter: keyof typeof FIRST_ID_BY_COUNTER): Promise<number> =>
   FIRST_ID_BY_COUNTER[counter] +
   (await incrementCounter({ PK: `${PLATFORM_DEALER_KEY}#COUNTERS`, SK: counter }));
 
-/** So many ids at once, the first of which is answered. */
+/** Allocates `count` ids and returns the first one. */
 export const allocateIdRange = async (
   counter: keyof typeof FIRST_ID_BY_COUNTER,
   count: number,
@@ -39,12 +42,12 @@ export const allocateIdRange = async (
   count +
   1;
 
-/** The last one of them that was given out, by hand or by this. */
+/** The last allocated id, by hand or by this counter. */
 export const readLastAllocatedId = async (
   counter: keyof typeof FIRST_ID_BY_COUNTER,
 ): Promise<number> => FIRST_ID_BY_COUNTER[counter] + (await countAllocatedIds(counter));
 
-/** How many were given out by this. */
+/** The number of ids allocated by this counter. */
 export async function countAllocatedIds(
   counter: keyof typeof FIRST_ID_BY_COUNTER,
 ): Promise<number> {
@@ -67,7 +70,7 @@ async function incrementCounter(Key: ItemKey, count = 1): Promise<number> {
   return (await writeItem({ Update: update })).Last as number;
 }
 
-/** The counter of a dealer whose orders came from elsewhere. */
+/** The counter of a dealer whose orders came from another system. */
 export const buildOrderCounterItem = (dealer: DealerKey, lastNumber: number) => ({
   ...getOrderCounterKey(dealer),
   Last: lastNumber,

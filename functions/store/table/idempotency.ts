@@ -6,28 +6,28 @@ import { findItemsTogether, type ItemKey } from './read-items.ts';
 import { toEpochSeconds, TableName } from './table-client.ts';
 
 /*
- * What a change answered, so that the same call sent again changes nothing (D46).
+ * The reply of a change, so that the same call sent again changes nothing (D46).
  *
  *   PK   ONCE#17#the-key        Hash    of the call and its body
- *   SK   ONCE                   Answer  deflated JSON of what the work answered, in our own units, or
- *                               Reference  to what the work can answer from again, where that is large
+ *   SK   ONCE                   Answer  deflated JSON of the reply, in internal units, or
+ *                               Reference  from which the reply can be read again, where it is large
  */
 
 const ANSWER_LIFETIME_S = 86_400;
-/** A transaction that is being written is over in milliseconds. */
+/** A transaction in progress ends within milliseconds. */
 const MAX_READ_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 20;
 
-/** One call that changes something: every change is written together with its item. */
+/** A call that changes something: every change is written together with its item. */
 export type IdempotentCall = {
   userId: number;
   key: string;
-  /** Whether the sender gave the key, and so may send the call again. */
+  /** Whether the client sent the key, and so may repeat the call. */
   isRepeatable: boolean;
   hash: string;
 };
 
-/** What the call answered: itself, or where it is too large for an item, what it can be read again by. */
+/** The reply of a call, or, when it is too large for an item, a reference from which it can be read again. */
 export type IdempotentAnswer = { reply: unknown } | { reference: string };
 
 const getIdempotencyKey = ({ userId, key }: IdempotentCall) => ({
@@ -38,7 +38,7 @@ const getIdempotencyKey = ({ userId, key }: IdempotentCall) => ({
 export const computeCallHash = (parts: readonly unknown[], body: string) =>
   createHash('sha256').update(JSON.stringify(parts)).update(body).digest('base64url');
 
-/** The entry of a change's transaction that keeps its answer; it fails where the key was used already. */
+/** Stores the reply in the change's transaction; fails when the key was already used. */
 export function buildIdempotencyWrite(
   call: IdempotentCall,
   answer: IdempotentAnswer,
@@ -64,8 +64,8 @@ export function buildIdempotencyWrite(
 }
 
 /**
- * Read together with nothing: by itself the item of a key could still be missing although the change of the same
- * transaction is seen already, and what was done would be refused.
+ * A transactional read. With a plain read the item of a key could still be missing although the change of the
+ * same transaction is already visible, and the repeated call would be rejected.
  */
 async function readSettledItem(key: ItemKey) {
   for (let attempt = 1; attempt <= MAX_READ_ATTEMPTS; attempt++) {
@@ -76,7 +76,10 @@ async function readSettledItem(key: ItemKey) {
   throw createBusyError();
 }
 
-/** What the key answered before, and for which call; throws where that is being written just now. */
+/**
+ * The earlier reply under the key, with the hash of its call; undefined when there is none. Throws while it
+ * is being written.
+ */
 export async function findIdempotentAnswer(
   call: IdempotentCall,
   now = Date.now(),

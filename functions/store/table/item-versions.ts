@@ -1,20 +1,21 @@
 import { compressText, decompressText } from './compressed-text.ts';
 
 /*
- * Every item says in V of which version it is. What an item of an earlier version is to be read as is
- * said here alone: whoever changes what a kind of item holds adds a step to its list, and the store
- * goes on reading what was written before. Items that were written before there was a V are of version 0.
+ * Every item stores in V the version of its format. Only this file says how an item of an earlier version is
+ * read: when the format of a kind changes, add a step to its list, and the store can still read older items.
+ * Items from before V are of version 0.
  *
- * An order's earlier versions are steps back from the order as it is read now (VERSIONS): whoever has a
- * field of an order renamed here has it renamed in those, too, and in what lies whole (WHOLE).
+ * An order's earlier versions are deltas from the current order (VERSIONS). A step that renames a field of an
+ * order must also rename it in those, and in full snapshots (WHOLE).
  *
- * What is changed where it lies (ACCOUNT, CHANGES, COUNTERS, FAVORITES, MAILS, OUTBOX, PACKAGEUSES, PRICELIST, SIGNIN, SUBMISSION) is of the new version after any
- * change: a step of theirs leaves alone what changes write.
+ * Items that are updated in place (ACCOUNT, CHANGES, COUNTERS, FAVORITES, MAILS, OUTBOX, PACKAGEUSES,
+ * PRICELIST, SIGNIN, SUBMISSION) have the new version after any update: their steps must leave alone what
+ * updates write.
  */
 
 export type TableItem = Record<string, unknown>;
 
-/** Reads an item as one of the next version. */
+/** Converts an item to the next version. */
 type ItemUpgradeStep = (item: TableItem) => TableItem;
 
 const keepUnchanged: ItemUpgradeStep = (item) => item;
@@ -36,14 +37,14 @@ const createRecordUpgrader =
 const createHeaderUpgrade = createRecordUpgrader('Header', decompressText, compressText);
 const createReferenceUpgrade = createRecordUpgrader('Reference', String, String);
 
-/** Who saved an order last was not always written down, nor whether its discounts were imported (D49, D58). */
+/** Older headers do not store who saved the order last, nor whether it has imported discounts (D49, D58). */
 const addReviserAndImports = createHeaderUpgrade(({ order, ...header }) => ({
   hasImports: true,
   ...header,
   order: { RevisedBy: null, RevisedById: null, ...(order as TableItem) },
 }));
 
-/** Of what an order has behind it nothing was written down: its history begins with what is there. */
+/** Older headers have no history: it begins with the current version. */
 const addEmptyHistory = createHeaderUpgrade((header) => ({
   deed: null,
   lineCount: null,
@@ -51,13 +52,13 @@ const addEmptyHistory = createHeaderUpgrade((header) => ({
   ...header,
 }));
 
-/** Discounts that a call left out were not always kept with its answer. */
+/** Older replies do not store the discounts that a call left out. */
 const addOmittedDiscounts: ItemUpgradeStep = (item) =>
   item.Reference === undefined
     ? item
     : createReferenceUpgrade((reference) => ({ omitted: [], ...reference }))(item);
 
-/** The steps of each kind, the oldest first: what is written now is of the version they lead to. */
+/** The steps of each kind, the oldest first. Their number is the current version. */
 const upgradeStepsByKind = {
   ACCOUNT: [keepUnchanged],
   AUDIT: [keepUnchanged],
@@ -118,10 +119,9 @@ const upgradeStepsByKind = {
 
 export type ItemKind = keyof typeof upgradeStepsByKind;
 
-/** Every kind of item the store keeps. */
 export const itemKinds = Object.keys(upgradeStepsByKind) as ItemKind[];
 
-/** The word of its key that says of which kind an item is. */
+/** The kind of an item, from its key. Throws when the kind is unknown. */
 export function getItemKind(partition: string, sort: unknown): ItemKind {
   const [keyPrefix = '', , kindName = keyPrefix] = partition.split('#');
   const kind = String(sort).startsWith('LINES#')
@@ -133,15 +133,15 @@ export function getItemKind(partition: string, sort: unknown): ItemKind {
   return kind as ItemKind;
 }
 
-/** Whether any item of a kind is read as something else than it is. */
+/** Whether any version of the kind is converted when it is read. */
 export const hasUpgradeSteps = (kind: ItemKind) =>
   (upgradeStepsByKind[kind] as readonly ItemUpgradeStep[]).some((step) => step !== keepUnchanged);
 
-/** The version that is written. */
+/** The version in which items are written. */
 export const getCurrentItemVersion = ({ PK, SK }: TableItem) =>
   upgradeStepsByKind[getItemKind(String(PK), SK)].length;
 
-/** An item as it is read, whatever version it was written in. */
+/** Converts an item of any version to the current one. */
 export function upgradeItem(item: TableItem, kind: ItemKind): TableItem {
   const steps: readonly ItemUpgradeStep[] = upgradeStepsByKind[kind];
   const version = (item.V as number | undefined) ?? 0;

@@ -4,10 +4,10 @@ import { TableName, type DealerKey } from './table-client.ts';
 import type { TableWrite } from './write-items.ts';
 
 /*
- * The records of a dealer's lists: one item a record, its JSON in one attribute, because unpacking thousands of
- * attribute maps costs more than reading them.
+ * The records of a dealer's lists: one item for each record, its JSON in one attribute, because unpacking
+ * thousands of attribute maps costs more than parsing.
  *
- *   PK   DEALER#1#CUSTOMERS     Record   JSON in our own units
+ *   PK   DEALER#1#CUSTOMERS     Record   JSON in internal units
  *   SK   000000001000042
  */
 
@@ -29,7 +29,6 @@ const getRecordKey = (dealer: DealerKey, kind: ListRecordKind, id: number) => ({
   SK: formatPaddedId(id),
 });
 
-/** The item of a record as the table holds it. */
 export const buildRecordItem = (
   dealer: DealerKey,
   kind: ListRecordKind,
@@ -40,7 +39,7 @@ export const buildRecordItem = (
   Record: JSON.stringify(record),
 });
 
-/** Takes a record away, whatever it says. */
+/** Deletes a record without a condition. */
 export const buildRecordDeleteWrite = (
   dealer: DealerKey,
   kind: ListRecordKind,
@@ -63,8 +62,8 @@ export async function findRecord<T>(
 }
 
 /**
- * Puts records of a list, of one transaction at most, and says in the list's feed that they changed:
- * a record that is written in another way is not seen by whoever keeps the list.
+ * Writes records of a list, at most as many as a transaction holds, and the feed entry of the change. Caches
+ * do not see a record that is written without a feed entry.
  */
 export const buildRecordWrites = (
   dealer: DealerKey,
@@ -79,7 +78,7 @@ export const buildRecordWrites = (
   ),
 ];
 
-/** A record, and which state of it that is: 0 where nobody has changed it since records have versions. */
+/** A record with its version: 0 when it has not been changed since records have versions. */
 export const toVersionedRecord = <Stored extends { Version?: number }>(record: Stored) => ({
   ...record,
   Version: record.Version ?? 0,
@@ -87,7 +86,7 @@ export const toVersionedRecord = <Stored extends { Version?: number }>(record: S
 
 type RecordEdit = { before: object | undefined; after: object | undefined };
 
-/** Makes the item of a record, or changes or removes the very one that was read: else ConditionFailedError. */
+/** Creates, changes or deletes a record; fails with ConditionFailedError when it is not as `before` says. */
 export function buildGuardedWrite(Key: ItemKey, { before, after }: RecordEdit): TableWrite {
   const guard = before
     ? {
@@ -102,8 +101,8 @@ export function buildGuardedWrite(Key: ItemKey, { before, after }: RecordEdit): 
 }
 
 /**
- * Makes a record of a list, or changes or removes the very one that was read: ConditionFailedError where somebody else was
- * faster, or where there is one already. Its condition is the first of the writes.
+ * Creates, changes or deletes a record of a list. Fails with ConditionFailedError when it was changed since
+ * `before` was read, or already exists. The write with the condition comes first.
  */
 export const buildRecordChangeWrites = (
   dealer: DealerKey,

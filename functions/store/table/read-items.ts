@@ -4,13 +4,12 @@ import { hasUpgradeSteps, getItemKind, upgradeItem, type TableItem } from './ite
 import { tableClient, TableName } from './table-client.ts';
 
 /*
- * The table is read here and nowhere else: whatever version an item was written in, what leaves this
- * file is of the version that is written now.
+ * All reads of the table are here: items of any version are converted to the current one.
  */
 
 export type ItemKey = { PK: string; SK: string };
 
-/** An item by its key; `isConsistent` asks for what is true now. */
+/** `isConsistent` reads the current state; otherwise the read is eventually consistent. */
 export async function findItem(
   Key: ItemKey,
   { isConsistent = false } = {},
@@ -21,13 +20,13 @@ export async function findItem(
   return Item && upgradeItem(Item, getItemKind(Key.PK, Key.SK));
 }
 
-/** What one reading of several may ask for: so few that they come to less than the 4 MB it may answer. */
+/** The most items in one transactional read: so few that they stay below its limit of 4 MB. */
 export const MAX_ITEMS_READ_TOGETHER = 25;
 
 /**
- * Items as one moment has them all, missing ones undefined; undefined as a whole where somebody is
- * writing one of them just now. A consistent read of an item by itself may still answer what it was
- * before a transaction of which another item is already seen; this one never does.
+ * Items as they are at one moment; a missing one is undefined. The whole result is undefined when one of them
+ * is being written. A consistent read of a single item may still return the state before a transaction of
+ * which another item is already visible; this read never does.
  */
 export async function findItemsTogether(
   keys: readonly ItemKey[],
@@ -47,24 +46,24 @@ export async function findItemsTogether(
 
 type PartitionQuery = {
   PK: string;
-  /** Where the reading begins, where not at the first item. */
+  /** The first sort key; without it, reading starts at the first item. */
   from?: string | undefined;
-  /** Where the reading ends, without this one. */
+  /** The sort key at which reading ends (exclusive). */
   before?: string | undefined;
-  /** How many items a page has at most, where not everything is asked for. */
+  /** The most items of a page. */
   page?: number;
-  /** The one attribute that is read of each item, where it is not all of them. */
+  /** The only attribute to read; without it, all are read. */
   only?: string;
   isConsistent?: boolean;
-  /** Begins at the last item. */
+  /** Reads in descending order. */
   newestFirst?: boolean;
 };
 
-/** The pages of a partition, one after the other, for what is too much to hold at once. */
+/** The pages of a partition, one after the other, when there are too many items for the memory. */
 export async function* readItemPages(partition: PartitionQuery): AsyncGenerator<TableItem[]> {
   const { PK, only } = partition;
   const partitionKind = only === undefined ? undefined : getItemKind(PK, undefined);
-  // A third more to decode, for nothing where no step changes anything.
+  // Reading V takes a third more time to decode, and is not needed when the kind has no steps.
   const readsVersion = partitionKind === undefined || hasUpgradeSteps(partitionKind);
   const query = buildQueryInput(partition, readsVersion ? '#only, V' : '#only');
   let ExclusiveStartKey: TableItem | undefined;
@@ -92,7 +91,7 @@ const buildQueryInput = (partition: PartitionQuery, ProjectionExpression: string
   };
 };
 
-/** No item has a key that ends where a reading does: it is a part of its key. */
+/** BETWEEN includes `before`, but no item has that key: callers pass only a prefix of keys. */
 function buildKeyCondition({ from, before }: PartitionQuery) {
   if (from !== undefined && before !== undefined)
     return {
@@ -103,14 +102,13 @@ function buildKeyCondition({ from, before }: PartitionQuery) {
   return from ? { condition: ['SK >= :from'], places: { ':from': from } } : { condition: [] };
 }
 
-/** Every item of a partition, across all of its pages. */
 export async function readAllItems(partition: PartitionQuery): Promise<TableItem[]> {
   const items: TableItem[] = [];
   for await (const page of readItemPages(partition)) items.push(...page);
   return items;
 }
 
-/** The first item that an index has under a key. */
+/** The first item of an index under a key; undefined when there is none. */
 export async function findFirstIndexItem(
   index: 'GSI1' | 'GSI2',
   key: string,
@@ -131,7 +129,7 @@ export async function findFirstIndexItem(
 
 type IndexRange = { upTo: string; limit: number };
 
-/** The first items that an index has under a key, as far as a place of it. */
+/** The first items of an index under a key, up to a sort key (inclusive). */
 export async function listFirstIndexItems(
   index: 'GSI1' | 'GSI2',
   key: string,

@@ -11,32 +11,33 @@ import {
 import { tableClient, TableName as ownTable } from './table-client.ts';
 
 /*
- * Writes whatever lies in the table in an earlier version as what it is read as, so that the steps of item-versions.ts need
- * not be kept for ever. It is run by whoever runs the product, with their own rights: no function may look through the
- * whole table. It walks the table in parts and writes down after each page how far it came; stopped, it goes on there.
+ * Rewrites all items of earlier versions in the current version, so that the steps of item-versions.ts can be
+ * removed some day. An operator runs this with their own rights: no function may scan the whole table. It
+ * scans the table in parallel segments and stores its progress after each page; when stopped, it continues
+ * there.
  */
 
 type UpgradeTableOptions = {
   TableName?: string;
-  /** In how many parts, side by side. A run goes on where one of as many parts was stopped. */
+  /** The number of parallel segments. A run continues a stopped one only with the same number. */
   segmentCount?: number;
   pageSize?: number;
-  /** Is told after each page what was done so far. */
+  /** Called after each page with the progress so far. */
   onProgress?: (so: TableUpgradeProgress) => void;
 };
 
 export type TableUpgradeProgress = {
   seen: number;
   written: number;
-  /** Changed by others each time they were to be written: the next run looks at them again. */
+  /** Items that were changed by others at each attempt; the next run tries them again. */
   left: number;
   isDone: boolean;
 };
 
-/** How often an item is read again that somebody changed meanwhile. */
+/** How often an item is read again when it was changed meanwhile. */
 const MAX_ATTEMPTS = 8;
 
-/** What is written now, in a word: other steps later are another walk. */
+/** Identifies the current versions: when steps are added, a new scan starts. */
 const upgradeId = createHash('sha256')
   .update(
     JSON.stringify(itemKinds.map((kind) => [kind, getCurrentItemVersion(getSampleItemKey(kind))])),
@@ -48,7 +49,6 @@ function getSampleItemKey(kind: string): TableItem {
   return kind === 'LINES' ? { PK: 'DEALER#1#ORDER#1', SK: 'LINES#0000' } : { PK: kind, SK: '' };
 }
 
-/** Upgrades every item of the table that is of an earlier version. */
 export async function upgradeTable(
   options: UpgradeTableOptions = {},
 ): Promise<TableUpgradeProgress> {
@@ -104,7 +104,7 @@ async function upgradeSegment({
     progress.left += leftCount;
     left += leftCount;
     startKey = LastEvaluatedKey;
-    // What was left is looked at by another walk from the beginning.
+    // When items are left, the next run scans the segment from the beginning.
     const savedProgress = startKey ? { From: startKey, Left: left } : left ? {} : { IsDone: true };
     await tableClient.send(
       new UpdateCommand({ ...progressLocation, ...buildProgressUpdate(savedProgress) }),
@@ -113,7 +113,7 @@ async function upgradeSegment({
   } while (startKey);
 }
 
-/** Where a walk stands is all that its item says. */
+/** Sets the progress fields and removes those that are missing. */
 function buildProgressUpdate(item: TableItem) {
   const names = ['From', 'Left', 'IsDone'];
   const setNames = names.filter((name) => item[name] !== undefined);
@@ -130,7 +130,7 @@ function buildProgressUpdate(item: TableItem) {
 
 type ItemUpgradeResult = 'written' | 'current' | 'left';
 
-/** Over the very item that was read: what somebody changed meanwhile is read again. */
+/** Conditional on the item being unchanged since it was read; if it was changed, it is read again. */
 async function upgradeStoredItem(
   TableName: string,
   storedItem: TableItem,
@@ -152,7 +152,10 @@ async function upgradeStoredItem(
   return 'left';
 }
 
-/** What an upgrade changes and nothing else, so that what others added stays; on the condition that all is as it was read. */
+/**
+ * Writes only the changed attributes, so that new attributes from others stay, on the condition that all are
+ * as they were read.
+ */
 function buildItemUpgradeUpdate(item: TableItem) {
   const { PK, SK, ...before } = item;
   const upgradedItem: TableItem = {

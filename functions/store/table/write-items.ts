@@ -9,13 +9,13 @@ import { getCurrentItemVersion } from './item-versions.ts';
 import { tableClient } from './table-client.ts';
 
 /*
- * The table is written here, one item at a time, and in write-transaction.ts, all or nothing. Whoever writes
- * says what in a Write, whichever of the two it is.
+ * Writes of the table: single items here, and all-or-nothing transactions in write-transaction.ts. Both take
+ * a TableWrite.
  */
 
 export type TableWrite = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
-/** Nothing was written, because what a write was conditional on does not hold; `failed` names which writes. */
+/** Nothing was written, because a condition failed; `failed` lists the writes whose conditions failed. */
 export class ConditionFailedError extends Error {
   override name = 'ConditionFailed';
   readonly failed: readonly TableWrite[];
@@ -26,7 +26,7 @@ export class ConditionFailedError extends Error {
   }
 }
 
-/** A write that says, as every item does, of which version it is. */
+/** Adds the current version of the item's format. */
 export function addItemVersion(write: TableWrite): TableWrite {
   const { Put, Update } = write;
   if (Put)
@@ -52,15 +52,18 @@ export function addItemVersion(write: TableWrite): TableWrite {
   };
 }
 
-/** The same writes, whatever stands there: of what nobody else writes meanwhile. */
+/**
+ * The same writes without conditions, for items that nobody else writes meanwhile. Only the conditions of
+ * puts are removed.
+ */
 export const removeConditions = (writes: readonly TableWrite[]): TableWrite[] =>
   writes.map(({ Put, ...write }) =>
     Put ? { Put: { TableName: Put.TableName, Item: Put.Item } } : write,
   );
 
 /**
- * Writes one item and answers what the write returns. The SDK sends it again where it was throttled or
- * lost, so it says the same when it is repeated.
+ * Writes one item and returns the attributes that the write asks for. The SDK repeats a throttled or lost
+ * request, so the write must have the same effect when it is repeated.
  */
 export async function writeItem(write: TableWrite): Promise<Record<string, unknown>> {
   try {
@@ -72,7 +75,7 @@ export async function writeItem(write: TableWrite): Promise<Record<string, unkno
   }
 }
 
-/** Writes one item; false where what the write is conditional on does not hold. */
+/** Writes one item; returns false when its condition fails. */
 export async function writeItemIfConditionHolds(write: TableWrite): Promise<boolean> {
   try {
     await writeItem(write);

@@ -8,29 +8,29 @@ import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { tableClient } from './table-client.ts';
 import { ConditionFailedError, addItemVersion, type TableWrite } from './write-items.ts';
 
-/** What one transaction may hold. */
+/** The limits of DynamoDB for a transaction and an item. */
 const MAX_TRANSACTION_WRITES = 100;
 const MAX_TRANSACTION_BYTES = 4 * 1024 * 1024;
 const MAX_ITEM_BYTES = 400 * 1024;
 
 const MAX_ATTEMPTS = 4;
 /**
- * No attempt begins later than this after the first: a function that was stopped in a wait and goes on
- * with its next call must not write what says it was written long ago (change-feed.ts).
+ * No attempt begins later than this after the first. A function that was frozen during a wait and resumes
+ * with its next call must not write an old time stamp (change-feed.ts).
  */
 const WRITE_TIMEOUT_MS = 30_000;
 /** The first wait is up to this long; each further one up to twice as long. */
 const MAX_FIRST_WAIT_MS = 40;
 
-/** The same connections as every read, without the SDK's own attempts: those below are the only ones. */
+/** Uses the same connections as reads, but without the SDK's retries: only the retries below are made. */
 export const transactionClient = DynamoDBDocumentClient.from(
   new DynamoDBClient({ maxAttempts: 1, requestHandler: tableClient.config.requestHandler }),
   { marshallOptions: { removeUndefinedValues: true } },
 );
 
 /**
- * Writes all or nothing. What passes by itself (a conflict with somebody's write, a throttle, a lost
- * request or answer) is tried again under the same token, so that no write happens twice.
+ * Writes all or nothing. Transient errors (a conflict with another write, throttling, a lost request or
+ * response) are retried with the same token, so that no write happens twice.
  */
 export async function writeTransaction(writes: readonly TableWrite[]): Promise<void> {
   const TransactItems = writes.map(addItemVersion);
@@ -52,13 +52,13 @@ export async function writeTransaction(writes: readonly TableWrite[]): Promise<v
   }
 }
 
-/** Writes, and what is said where the condition of one of them does not hold. */
+/** Some writes, and the error to throw when a condition of one of them fails. */
 type ConditionRejection = readonly [
   writes: readonly TableWrite[],
   refusal: () => Error | Promise<Error>,
 ];
 
-/** Writes all or nothing, and refuses in the words of the first whose condition does not hold. */
+/** Writes all or nothing; throws the error of the first rejection whose condition failed. */
 export async function writeTransactionOrReject(
   writes: readonly TableWrite[],
   rejections: readonly ConditionRejection[],
@@ -91,7 +91,7 @@ function assertTransactionFits(writes: readonly TableWrite[]) {
   if (!fits) throw createValidationError(ordersTexts.tooLargeToSave);
 }
 
-/** About how many bytes the table counts, never less: text as UTF-8, numbers at their longest. */
+/** An upper estimate of the bytes that the table counts: text as UTF-8, numbers at their longest. */
 function computeStoredBytes(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value);
   if (value instanceof Uint8Array) return value.length;
