@@ -20,12 +20,12 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
-/** Who is calling. A SmartSales Admin belongs to no dealer. */
+/** The authenticated caller. A SmartSales Admin belongs to no dealer. */
 export type Caller = {
   userId: number;
   session: StoredSession;
   email: string;
-  /** As it is written beside what they changed. */
+  /** As it is stored with the caller's changes. */
   fullName: string;
   roleId: RoleId;
   isLimitedTransferUser: boolean;
@@ -34,18 +34,18 @@ export type Caller = {
   dealerId: number | undefined;
   dealer: DealerKey | undefined;
   salesRepId: number | undefined;
-  /** When the news was published that they have opened last. */
+  /** When the news that they opened last was published. */
   newsSeen: string | undefined;
 };
 
-/** A caller of a dealer: what a call has whose permission no SmartSales Admin holds. */
+/** A caller who belongs to a dealer. Endpoints whose permission no SmartSales Admin holds get this type. */
 export type StaffCaller = Caller & { dealerId: number; dealer: DealerKey; salesRepId: number };
 
 type AccessRoles<Who extends EndpointAccess> = Who extends keyof typeof permissions
   ? (typeof permissions)[Who][number]
   : never;
 
-/** The caller a row's access promises; nobody where anyone may call. */
+/** The type of caller that an endpoint's access guarantees; undefined where anyone may call. */
 export type EndpointCaller<E extends Endpoint> = E['access'] extends 'anyone'
   ? E['knowsCaller'] extends true
     ? Caller | undefined
@@ -56,13 +56,13 @@ export type EndpointCaller<E extends Endpoint> = E['access'] extends 'anyone'
 
 type RequestHeaders = Readonly<Record<string, string | undefined>>;
 
-/** Whether a page says that it is another user's than the one who would be asked for. */
+/** Whether the page header names another user than the given one. */
 export const isOtherUsersPage = (headers: RequestHeaders, userId: number | string): boolean => {
   const pageUser = headers[PAGE_USER_HEADER];
   return pageUser !== undefined && pageUser !== String(userId);
 };
 
-/** Works out who is calling, and refuses whoever may not make the call. */
+/** Authenticates the caller; throws when the call is not allowed. Returns undefined for an anonymous call. */
 export async function authenticateCaller(
   { access, knowsCaller }: Pick<Endpoint, 'access' | 'knowsCaller'>,
   headers: RequestHeaders,
@@ -77,7 +77,10 @@ export async function authenticateCaller(
   return caller;
 }
 
-/** Who has a token, at this moment (D48); the users of a discontinued dealer are as disabled ones are. */
+/**
+ * The caller with this token, from the current account (D48). Users of a discontinued dealer are treated as
+ * disabled.
+ */
 export async function loadCaller(token: { userId: number; sessionId: string }): Promise<Caller> {
   const caller = buildCaller(await findAccount(token.userId), token.sessionId);
   const { dealerId } = caller;
@@ -86,7 +89,7 @@ export async function loadCaller(token: { userId: number; sessionId: string }): 
   return caller;
 }
 
-/** D48: asked of the account on every call, so that a lock, a role and an override count at once. */
+/** D48: reads the account on every call, so that a lock, a role and an override take effect at once. */
 function buildCaller(account: SignedInAccount | undefined, sessionId: string): Caller {
   if (!account) throw createUnauthorizedError();
   if (account.isDisabled) throw createUnauthorizedError(signInTexts.userIsDisabled);
@@ -101,7 +104,7 @@ function buildCaller(account: SignedInAccount | undefined, sessionId: string): C
   return { ...identity, ...flags, ...getCallerDealer(account) };
 }
 
-/** Where a caller works. An account of a dealer's staff that names no dealer is nobody's. */
+/** The caller's dealer. An account of a dealer's staff without a dealer is rejected. */
 function getCallerDealer(account: StoredAccount) {
   const { dealerId, salesRepId } = account;
   if (hasPermission('name-any-dealer', account))
@@ -110,7 +113,10 @@ function getCallerDealer(account: StoredAccount) {
   return { dealerId, dealer: toDealerKey(dealerId), salesRepId };
 }
 
-/** The dealer a path names: the caller's own, or any for a SmartSales Admin; for everyone else it does not exist (D24). */
+/**
+ * The dealer that a path names: the caller's own, or any for a SmartSales Admin. For everyone else it does
+ * not exist (D24).
+ */
 export function getAllowedDealerKey(caller: Caller, dealerId: number): DealerKey {
   if (!hasPermission('name-any-dealer', caller) && caller.dealerId !== dealerId)
     throw createNotFoundError();

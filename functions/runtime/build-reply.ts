@@ -14,7 +14,7 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 type GatewayAnswer = APIGatewayProxyStructuredResultV2;
 
-/** No answer of the API may be kept by a cache but what is the same for all, guessed at, framed or run as a page. */
+/** No response may be cached (except those that are the same for all), sniffed, framed or run as a page. */
 const securityHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -22,18 +22,21 @@ const securityHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-/** From here on JSON is packed, to a tenth, for whoever can read that; the CDN packs no answer of the API. */
+/**
+ * From this length JSON is compressed, to about a tenth, if the client accepts gzip. The CDN compresses no
+ * API response.
+ */
 const MIN_GZIP_LENGTH = 20_000;
-/** A function answers at most 6 MB, so JSON of this size is packed for everybody. */
+/** A function's response is limited to 6 MB, so JSON of this length is always compressed. */
 const ALWAYS_GZIP_LENGTH = 1_000_000;
 
-/** What a caller says of the answer: how it may be packed, and which of them they have (If-None-Match). */
+/** The client's preferences: accepted encodings, and the entity tags it has cached (If-None-Match). */
 export type ReplyPreferences = {
   acceptEncoding?: string | undefined;
   ifNoneMatch?: string | undefined;
 };
 
-/** Encodes what the work returned; what the row does not name stays behind. */
+/** Encodes the result of the work; fields that are not in the endpoint's schema are left out. */
 export function buildReply(
   { reply, returns, isSameForAll }: Endpoint,
   value: unknown,
@@ -47,7 +50,10 @@ export function buildReply(
   return isSameForAll ? addEntityTag(answer, ifNoneMatch) : answer;
 }
 
-/** May be kept by whoever asked, who asks each time whether it is still that; 304, without a body, where it is. */
+/**
+ * The client may cache the response but must revalidate it each time. Answers 304 without a body when it is
+ * unchanged.
+ */
 function addEntityTag({ headers, ...answer }: GatewayAnswer, ifNoneMatch: string): GatewayAnswer {
   const digest = createHash('sha256').update(answer.body ?? '');
   const etag = `"${digest.digest('base64url').slice(0, 20)}"`;
@@ -58,7 +64,7 @@ function addEntityTag({ headers, ...answer }: GatewayAnswer, ifNoneMatch: string
     : { ...answer, headers: { ...headers, ...cacheHeaders } };
 }
 
-/** A weight of 0 says that it is not taken; `*` is whatever is not named. */
+/** A weight of 0 means not accepted; `*` stands for all encodings that are not named. */
 function acceptsGzip(accepted: string): boolean {
   const weights = new Map(
     accepted.split(',').map((part) => {
@@ -70,7 +76,7 @@ function acceptsGzip(accepted: string): boolean {
   return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
 }
 
-/** What a row does not name of the records that stand there now stays behind, too (D47). */
+/** Of the current records in the details, only those that the endpoint names are returned (D47). */
 const pickNamedDetails = ({ current = {} }: Endpoint, details: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(details).filter(([name]) => Object.hasOwn(current, name)));
 
@@ -96,7 +102,7 @@ function buildJsonAnswer(statusCode: number, value: unknown, canGzip = false): G
   };
 }
 
-/** Of somebody else: nothing in it may be run or shown at the product's own address. */
+/** Third-party HTML: the sandbox prevents it from running anything at the product's own address. */
 const buildHtmlAnswer = (html: string): GatewayAnswer => ({
   statusCode: 200,
   headers: {

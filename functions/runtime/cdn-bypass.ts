@@ -3,8 +3,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { isWithoutCdn, getRequiredVariable } from '#functions/environment-variables.ts';
 
 /**
- * Whether a call went around the CDN, and so around its firewall: the CDN sends a secret with every
- * request. A second one is taken besides, because it and what the CDN sends are changed one after the other.
+ * Whether a call bypassed the CDN, and so its firewall: the CDN sends a secret with every request. A second
+ * secret is accepted, because this setting and that of the CDN are changed one after the other.
  */
 export function isBypassingCdn({ headers }: APIGatewayProxyEventV2): boolean {
   if (isWithoutCdn()) return false;
@@ -18,5 +18,5 @@ export function isBypassingCdn({ headers }: APIGatewayProxyEventV2): boolean {
   return !matchesSecret && !matchesOtherSecret;
 }
 
-/** Sums are of one length, so that none is told by its time. */
+/** Hashes have the same length, so that the comparison takes the same time. */
 const computeSecretHash = (secret: string) => createHash('sha256').update(secret).digest();

@@ -18,12 +18,12 @@ import { makeIdempotent, buildIdempotentCall } from './idempotent-calls.ts';
 import { readRequestBody } from './request-body.ts';
 import { isForeignOrigin, createSessionCookie, type SessionCookie } from './session-cookie.ts';
 
-/** What a handler works with: the request its row describes, and who asks. */
+/** The input of a handler: the decoded request and the caller. */
 type EndpointCall<E extends Endpoint> = EndpointRequest<E> & {
   caller: EndpointCaller<E>;
-  /** Where the call came from. */
+  /** The client's IP address. */
   address: string;
-  /** What the browser says of itself. */
+  /** The User-Agent header. */
   userAgent: string;
 } & (E['method'] extends 'GET'
     ? {}
@@ -34,7 +34,7 @@ type EndpointCall<E extends Endpoint> = EndpointRequest<E> & {
 
 export type EndpointWork<E extends Endpoint> = (call: EndpointCall<E>) => Promise<HandlerResult<E>>;
 
-/** How a change whose answer was too large to keep answers again, from the reference it kept (D46). */
+/** Rebuilds the reply of a change that was too large to store, from the stored reference (D46). */
 export type ReplayAnswer<E extends Endpoint> = (
   call: EndpointCall<E>,
   reference: string,
@@ -57,8 +57,8 @@ type HandlerExchange = MiddyRequest<
 >;
 
 /**
- * Turns a row of the contract and the work behind it into a Lambda handler. The work starts only
- * when the caller is known, may call, and has sent what the row asks for.
+ * Makes a Lambda handler from an endpoint of the contract and its work. The work starts only when the caller
+ * is authenticated and allowed, and the request is valid.
  */
 export function createApiHandler<E extends Endpoint>(
   endpoint: E,
@@ -75,7 +75,7 @@ export function createApiHandler<E extends Endpoint>(
   >({
     requestStart: recordStart as never,
     requestEnd: createLogStep(endpoint) as never,
-    // Enough for the answer and its line to leave before the function is stopped.
+    // Enough time to send the response and the log line before the function is stopped.
     timeoutEarlyInMillis: 500,
   })
     .before(createPrepareStep(endpoint))
@@ -83,7 +83,7 @@ export function createApiHandler<E extends Endpoint>(
     .onError(createErrorStep(endpoint))
     .handler((call) => runIdempotently(call as never) as never);
   return (event: APIGatewayProxyEventV2, context: Context): Promise<GatewayAnswer> =>
-    // The gateway's id is the one its own log has, and the caller in a header.
+    // The gateway's id is in the gateway's own log and in a response header.
     runInRequest(event.requestContext.requestId, () => runPipeline(event, context));
 }
 

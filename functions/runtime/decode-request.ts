@@ -26,7 +26,7 @@ import { toFormValues } from './to-form-values.ts';
 
 export type DecodedRequest = { params: unknown; query: unknown; body: unknown };
 
-/** What a request says, checked and decoded as its row has it. */
+/** Validates and decodes a request according to the endpoint's schemas. */
 export function decodeRequest(
   endpoint: Endpoint,
   event: APIGatewayProxyEventV2,
@@ -45,7 +45,7 @@ export function decodeRequest(
   };
 }
 
-/** The query and the body; a client that sends them as one form has asked all of it there (D59). */
+/** Decodes the query and the body. A client that sends a form may put the query into it, too (D59). */
 function decodeQueryAndBody(
   { query, body, accepts }: Endpoint,
   sentQuery: FormBodyFields,
@@ -71,7 +71,7 @@ function decodeQueryAndBody(
 const isBodyOmitted = (body: z.ZodMiniType, text: string) =>
   text === '' && body instanceof z.ZodMiniOptional;
 
-/** The longest word of a path that names anything we keep. */
+/** The maximum length of a path parameter; no valid one is longer. */
 const MAX_PATH_WORD_LENGTH = 500;
 
 function parsePathWords(pathWords: Record<string, string | undefined>): Record<string, string> {
@@ -86,13 +86,16 @@ function parsePathWords(pathWords: Record<string, string | undefined>): Record<s
   );
 }
 
-/** A word of letters where an id stands is another path, which nobody has. */
+/** Letters in place of an id make it another path, which does not exist. */
 function assertIdsInPath({ params }: Endpoint, pathWords: Record<string, string>) {
   for (const [name, schema] of Object.entries(params?.shape ?? {}))
     if (schema === IdParam && /^[a-z]+$/i.test(pathWords[name] ?? '')) throw createNotFoundError();
 }
 
-/** The gateway joins the values of a repeated name by commas: where the row takes several they are parted again. */
+/**
+ * The gateway joins the values of a repeated parameter with commas; for parameters that are lists they are
+ * split again.
+ */
 const splitListParameters = (
   { shape }: z.ZodMiniObject,
   query: FormBodyFields,
@@ -124,7 +127,10 @@ function decodeOrReject(schema: z.ZodMiniType, value: unknown): unknown {
   throw createValidationError(signInTexts.seeValidationErrors, toFieldErrors(result.error));
 }
 
-/** A check that throws has met what its field does not hold, such as an object with a length where a text belongs. */
+/**
+ * A check throws when it meets a value of an unexpected kind, such as an object with a length in place of a
+ * text.
+ */
 function tryDecode(schema: z.ZodMiniType, value: unknown) {
   try {
     const data = convertLongList(schema, value, 'decode');
@@ -136,7 +142,7 @@ function tryDecode(schema: z.ZodMiniType, value: unknown) {
   }
 }
 
-/** Each field's first fault, by its path: 'OrderLines.0.Quantity'. */
+/** The first error of each field, by its path: 'OrderLines.0.Quantity'. */
 function toFieldErrors(error: z.core.$ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const { path, message } of error.issues.slice(0, MAX_FIELD_ERRORS))

@@ -16,8 +16,8 @@ import type { Caller } from './authenticate-caller.ts';
 const KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
 
 /**
- * What makes this call one change (D46): the key its sender gave it, or one of its own. A body is the
- * same body however it was packed.
+ * Identifies this call as one change (D46): by the key that the client sent, or a new one. Compression does
+ * not change the hash of the body.
  */
 export function buildIdempotentCall(
   endpoint: Endpoint,
@@ -39,7 +39,7 @@ export function buildIdempotentCall(
   };
 }
 
-/** Of what holds a password nothing is kept that whoever reads the table could try passwords on. */
+/** A keyed hash for bodies with passwords, so that a reader of the table cannot test passwords against it. */
 const computeSecretBodyHash = (text: string) =>
   createHmac('sha256', getRequiredVariable('ORIGIN_SECRET')).update(text).digest('base64url');
 
@@ -48,10 +48,10 @@ type CallWork = (call: RepeatableCall) => Promise<unknown>;
 type ReplayWork = (call: RepeatableCall, reference: string) => Promise<unknown>;
 
 /**
- * Answers a call that was made before as it was answered then. A change's own transaction holds the
- * item of its key, so the change cannot happen twice: whatever stops the work, a version that moved
- * on, the item itself or a lost answer, the answer that was kept stands. Nothing is asked beforehand,
- * because nearly every key is new.
+ * Gives a repeated call the same reply as the first one. A change writes the item of its key in its own
+ * transaction, so it cannot happen twice. Whatever made the work fail (a newer version, the item itself or a
+ * lost response), the stored reply is returned. It is not looked up before the work, because nearly every key
+ * is new.
  */
 export const makeIdempotent =
   (work: CallWork, replayAnswer?: ReplayWork): CallWork =>
@@ -65,7 +65,10 @@ export const makeIdempotent =
     }
   };
 
-/** What was answered under the key that the sender gave, where the call was made before; another call under it is refused. */
+/**
+ * The stored reply for the key that the client sent; undefined when there is none. Throws when the key was
+ * used for another call.
+ */
 export async function findStoredAnswer(
   idempotency: IdempotentCall,
 ): Promise<IdempotentAnswer | undefined> {

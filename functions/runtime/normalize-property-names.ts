@@ -3,16 +3,15 @@ import { createValidationError } from '#functions/api-error.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
-/** Gives the properties of a value the names of its schema; the value is changed where it stands. */
+/** Renames the properties of a value to the names of its schema, in place. */
 type PropertyRenamer = (value: unknown, path: string) => void;
 
-/** What was worked out for a schema; undefined where no property can stand in it. */
+/** Cached for each schema; undefined when it has no properties. */
 const cachedRenamers = new WeakMap<z.core.$ZodType, PropertyRenamer | undefined>();
 
 /**
- * Spells the property names of a body as its row has them, whatever their case (D56). A name that is
- * said twice, in two spellings, is refused; one that the row does not have stays, and is dropped when
- * the body is checked (D47).
+ * Corrects the case of the property names of a body to that of the endpoint's schema (D56). Throws when a
+ * name occurs twice in different spellings. Unknown names stay, and are dropped by the validation (D47).
  */
 export function normalizePropertyNames(schema: z.core.$ZodType, body: unknown): void {
   getRenamer(schema)?.(body, '');

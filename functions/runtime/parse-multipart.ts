@@ -3,20 +3,19 @@ import { createValidationError } from '#functions/api-error.ts';
 import { DEFAULT_FILE_NAME } from '#shared/schemas/upload-schema.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
-/** What a form with files holds, by name: texts, and files as a browser has them. */
+/** The parts of a form by name: texts, and files as browsers represent them. */
 export type FormParts = Record<string, string | File>;
 
 type FormPart = {
   name: string;
-  /** A part without one is a field, its bytes a text. */
+  /** A part without a file name is a text field. */
   fileName: string | undefined;
   type: string;
   bytes: Buffer;
 };
 
-/** The part of a form that is the file. */
 const FILE_PART_NAME = 'file';
-/** A form with a file has a handful of parts, and a few short headers for each of them. */
+/** A form with a file has a handful of parts, each with a few short headers. */
 const MAX_PARTS = 20;
 const MAX_PART_HEADER_BYTES = 4096;
 
@@ -25,8 +24,9 @@ const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 const createUnreadableFormError = () => createValidationError(apiErrorTexts.formNotReadable);
 
 /**
- * The parts of a form (RFC 7578). A body that is no form is the file itself, of the name that is said beside it. `text` is the same for the same
- * parts, whatever stands between them: what is sent again has another boundary, and is the same body (D46).
+ * Parses the parts of a form (RFC 7578). A body that is not a form is the file itself, with the file name
+ * from the parameters. `text` is the same for the same parts, whatever the boundary: a repeated call has
+ * another boundary, but is the same body (D46).
  */
 export function parseFormParts(
   bytes: Buffer,
@@ -92,7 +92,7 @@ function* iterateParts(bytes: Buffer, boundary: string): Generator<FormPart> {
   }
 }
 
-/** Where it stands; a form that does not have it breaks off. */
+/** Throws when the text is not found, because the form is then incomplete. */
 function findPosition(form: Buffer, text: Buffer | string, from: number): number {
   const at = form.indexOf(text, from, 'latin1');
   if (at < 0) throw createUnreadableFormError();
@@ -102,7 +102,10 @@ function findPosition(form: Buffer, text: Buffer | string, from: number): number
 const isTextAt = (form: Buffer, text: string, at: number) =>
   form.toString('latin1', at, at + text.length) === text;
 
-/** The line of a boundary may end in blanks; its end is given, which belongs to the headers' first line. */
+/**
+ * Skips blanks at the end of a boundary line. Returns the position of its line break, which belongs to the
+ * first header line.
+ */
 function skipPadding(form: Buffer, from: number): number {
   let at = from;
   while (isTextAt(form, ' ', at) || isTextAt(form, '\t', at)) at++;
@@ -124,7 +127,7 @@ function parsePartHeaders(headers: string): Omit<FormPart, 'bytes'> {
 const getHeaderValue = (headers: string, name: string) =>
   new RegExp(`^${name}:[ \\t]*(.*?)[ \\t]*$`, 'im').exec(headers)?.[1] ?? '';
 
-/** Quotes and line breaks of a name travel as browsers write them. */
+/** Browsers escape quotes and line breaks in names. */
 const getHeaderParameter = (header: string, name: string) =>
   new RegExp(`;\\s*${name}="([^"]*)"`, 'i')
     .exec(header)?.[1]

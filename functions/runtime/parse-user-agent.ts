@@ -1,4 +1,4 @@
-/** Whoever builds on another browser names that one, too: the first that fits is the one. */
+/** A browser based on another one names that one, too, so the order matters: the first match is used. */
 const browserPatterns: Record<string, RegExp> = {
   Edge: /\bEdg/,
   Opera: /\bOPR\//,
@@ -17,7 +17,7 @@ const systemPatterns: Record<string, RegExp> = {
   Linux: /\bLinux\b/,
 };
 
-/** What a user works with, by the words their browser sends; null where they name none we know. */
+/** The browser and system in the User-Agent header; null when they are unknown. */
 export type UserDevice = { browser: string | null; system: string | null };
 
 export const parseUserAgent = (userAgent: string): UserDevice => ({

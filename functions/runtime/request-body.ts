@@ -8,7 +8,7 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { parseFormParts, type FormParts } from './parse-multipart.ts';
 import { readUploadedFile } from './uploaded-files.ts';
 
-/** An order's lines lie four deep; what is much deeper is meant to hurt. */
+/** The lines of an order are nested four deep; a body that is much deeper is an attack. */
 const MAX_JSON_DEPTH = 32;
 /** The longest filter takes a third of this once it is escaped. */
 const MAX_FORM_LENGTH = 300_000;
@@ -17,7 +17,7 @@ const MAX_JSON_OBJECTS = 100_000;
 
 const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** A body as it was sent: its text, or what the parts of a form hold and a text that is another for other parts. */
+/** The body of a request: its text, or the parts of a form with a text that identifies them. */
 export type RequestBody = { text: string; parts?: FormParts };
 
 export async function readRequestBody(
@@ -38,7 +38,10 @@ export async function readRequestBody(
   return parseFormParts(decodeBodyBytes(event), partDefaults);
 }
 
-/** What clients send JSON and forms as, those among them that say nothing better; packed, it is bytes (D55). */
+/**
+ * The content types that clients use for JSON and forms, including generic ones. A compressed body has the
+ * type of bytes (D55).
+ */
 const textContentTypePattern =
   /^(?:application\/(?:json|x-www-form-urlencoded|octet-stream|[\w.-]+\+json)|text\/(?:plain|json))$/;
 
@@ -48,13 +51,13 @@ function assertTextContentType({ headers }: APIGatewayProxyEventV2) {
     throw new ApiError(415, apiErrorTexts.bodyOfOtherType);
 }
 
-/** The gateway reads what it takes for text as UTF-8, whatever it is: letters that it could not read are lost. */
+/** The gateway decodes what it takes for text as UTF-8. Characters that are not UTF-8 are lost. */
 function assertNotMangled({ body, isBase64Encoded }: APIGatewayProxyEventV2) {
   if (!isBase64Encoded && body?.includes('\ufffd'))
     throw createValidationError(apiErrorTexts.fileAsText);
 }
 
-/** Bytes that are no UTF-8 are refused, not replaced. */
+/** Rejects bytes that are not UTF-8, instead of replacing them. */
 function decodeTextBody(event: APIGatewayProxyEventV2): string {
   const bytes = decodeBodyBytes(event);
   const { body = '', isBase64Encoded, headers } = event;
@@ -64,11 +67,14 @@ function decodeTextBody(event: APIGatewayProxyEventV2): string {
   return body;
 }
 
-/** The gateway puts U+FFFD, three bytes, for what it could not read: the body is then not as long as what was sent. */
+/**
+ * The gateway replaces each unreadable character by U+FFFD, which has three bytes: then the length differs
+ * from that of the sent body.
+ */
 const isMangled = (body: string, { length }: Buffer, sentLength: string | undefined) =>
   sentLength !== undefined && body.includes('\ufffd') && length !== Number(sentLength);
 
-/** Unpacked where they were sent as gzip (D55). */
+/** Decompressed if they were sent as gzip (D55). */
 function decodeBodyBytes(event: APIGatewayProxyEventV2): Buffer {
   const { body = '', isBase64Encoded } = event;
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
@@ -91,7 +97,7 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** Stops where more comes out than a body may hold. */
+/** Stops when the result is longer than a body may be. */
 function unpackGzip(bytes: Uint8Array): Buffer {
   try {
     return gunzipSync(bytes, { maxOutputLength: MAX_BODY_BYTES });
@@ -102,7 +108,7 @@ function unpackGzip(bytes: Uint8Array): Buffer {
   }
 }
 
-/** Escaped bytes that are no UTF-8 are refused, too; a sign of percent that is no escape is one. */
+/** Rejects escaped bytes that are not UTF-8. A percent sign that begins no escape stands for itself. */
 export function assertValidEscapes(text: string): void {
   const bytes = Buffer.from(text, 'utf8').toString('latin1');
   const unescaped = bytes.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
@@ -127,7 +133,7 @@ export function parseJsonBody(text: string): unknown {
   if (depth > MAX_JSON_DEPTH) throw createValidationError(apiErrorTexts.bodyTooDeep);
   if (objects > MAX_JSON_OBJECTS) throw createTooLargeError();
   const value = parseJson(text);
-  // Well-formed text can hold half a character only as an escape, so few bodies need the walk.
+  // Well-formed text can contain a lone surrogate only as an escape, so few bodies need the full check.
   if (/\\u[dD][89a-fA-F]/.test(text) && !hasWellFormedText(value))
     throw createValidationError(apiErrorTexts.bodyNotText);
   return value;

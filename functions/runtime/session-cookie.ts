@@ -4,16 +4,16 @@ import { findRefreshTokenUserId } from '#functions/outside/cognito-sign-in.ts';
 import { MAX_SESSION_HOURS } from '#shared/constants.ts';
 import { isOtherUsersPage } from './authenticate-caller.ts';
 
-/** The prefix makes browsers insist on Secure, Path=/ and no Domain. */
+/** The prefix makes browsers require Secure, Path=/ and no Domain. */
 const COOKIE_NAME = '__Host-session';
 
-/** The refresh cookie as a handler sees it (D45). */
+/** The refresh cookie for a handler (D45). */
 export type SessionCookie = {
-  /** What the browser sent from one of our own pages. */
+  /** The value from the request; undefined when the page is not one of our own. */
   readonly value: string | undefined;
   set(value: string): void;
   clear(): void;
-  /** What the answer sets. */
+  /** The Set-Cookie headers of the response. */
   readonly setCookieHeaders: readonly string[];
 };
 
@@ -26,7 +26,7 @@ export function createSessionCookie(event: APIGatewayProxyEventV2): SessionCooki
       `${COOKIE_NAME}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Strict`,
     );
   const sent = isOurOrigin(event) ? findSessionToken(listCookies(event)) : undefined;
-  // Another user has signed in since the page was loaded: their session is none of its business.
+  // Another user has signed in since the page was loaded: this page must not use their session.
   const isOtherUsers =
     sent !== undefined && isOtherUsersPage(event.headers, findRefreshTokenUserId(sent) ?? '');
   return {
@@ -37,7 +37,7 @@ export function createSessionCookie(event: APIGatewayProxyEventV2): SessionCooki
   };
 }
 
-/** Whether another site's page sent the call; what is no browser says no origin. */
+/** Whether a page of another site sent the call. Clients that are not browsers send no origin. */
 export const isForeignOrigin = (event: APIGatewayProxyEventV2) =>
   event.headers.origin !== undefined && !isOurOrigin(event);
 
@@ -47,7 +47,7 @@ const isOurOrigin = ({ headers: { origin } }: APIGatewayProxyEventV2) =>
     .split(/[\s,]+/)
     .includes(origin);
 
-/** The gateway lists them; an engine that stands in for it may leave the header as it came. */
+/** The gateway lists cookies; a local replacement of it may leave them in the header. */
 const listCookies = ({ cookies, headers }: APIGatewayProxyEventV2) =>
   cookies ?? (headers.cookie ?? '').split(/;\s*/);
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { normalizePropertyNames } from './normalize-property-names.ts';
 
 /**
- * The texts of a form as the fields of a body have them: an empty one is missing, and what stands for a number or
- * a flag is read as JSON. What cannot be read so stays text, for the schema to refuse. A file stays a file.
+ * The texts of a form as the fields of a body. An empty text is a missing field. A text for a field that is
+ * not text is parsed as JSON; if that fails it stays text, and the schema rejects it. Files stay files.
  */
 export function toFormValues(schema: z.ZodMiniType, form: object): unknown {
   const values = { ...form } as Record<string, unknown>;

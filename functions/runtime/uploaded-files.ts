@@ -3,16 +3,22 @@ import { getRequiredVariable } from '#functions/environment-variables.ts';
 import { readFile } from '#functions/outside/aws-requests.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
-/** Where a file lies that its user has put under a link (D44): a day long, and nobody else's key leads there. */
+/**
+ * The key of a file that the user has uploaded to a signed URL (D44). It is stored for a day; no other user's
+ * key leads there.
+ */
 export const getUploadPath = (userId: number, key: string) => `uploads/${userId}/${key}`;
 
 const UPLOAD_KEY_PATTERN = /^[\da-f-]{36}$/;
 
-/** The same of a file that is to be kept, and may be too large to be read at once: apart from those that are. */
+/**
+ * The same for a file that will be stored and may be too large to read at once; under a separate prefix.
+ * Undefined when the key is not valid.
+ */
 export const findLargeUploadPath = (userId: number, key: string): string | undefined =>
   UPLOAD_KEY_PATTERN.test(key) ? getUploadPath(userId, `large/${key}`) : undefined;
 
-/** A file that a caller has uploaded for this call. */
+/** Reads a file that the caller has uploaded for this call; throws when there is none. */
 export async function readUploadedFile(userId: number, key: string): Promise<Buffer> {
   const bytes = UPLOAD_KEY_PATTERN.test(key)
     ? await readFile(getRequiredVariable('FILES_BUCKET'), getUploadPath(userId, key))
