@@ -1,11 +1,11 @@
-/** What a PDF says of itself beside its title. */
+/** PDF properties besides the title. */
 export type PdfProperties = { author: string; subject: string };
 
 const PDF_CREATOR = 'SmartSales';
 
 /**
- * Gives a printed PDF its properties, by an update at its end as the format has it: the pages are not read
- * again, which takes longer than printing them.
+ * Adds properties to a printed PDF by an incremental update at its end. The pages need not be parsed again,
+ * which takes longer than printing them.
  */
 export function addPdfProperties(pdf: Uint8Array, { author, subject }: PdfProperties): Uint8Array {
   const text = Buffer.from(pdf).toString('latin1');
@@ -41,6 +41,6 @@ export function addPdfProperties(pdf: Uint8Array, { author, subject }: PdfProper
   return Buffer.concat([pdf, Buffer.from(update.join(''), 'latin1')]);
 }
 
-/** Text of any language: UTF-16 with its mark, as digits. */
+/** Text in any language: UTF-16 with a byte order mark, as hex digits. */
 const encodePdfText = (text: string) =>
   `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`;

@@ -2,18 +2,18 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import type { PrintedAmount } from './printed-amount.ts';
 
-/** A PDF that says other figures than the order it was made of. */
+/** Thrown when a PDF does not contain the amounts of its order. */
 export class AmountsMissingError extends Error {
   override name = 'FiguresDiffer';
 }
 
-// Otherwise the library looks for its worker beside itself, where a bundle has none.
+// Otherwise pdf.js looks for its worker in a file next to itself, which a bundle does not have.
 Object.assign(globalThis, { pdfjsWorker: pdfWorker });
 
 /**
- * Reads a PDF as its reader will and throws where one of the figures is not in it as often as it should be. Totals
- * stand at the ends of forms, so that it is read from its end, and no further than to the last of them,
- * nor once it is told to end.
+ * Extracts the text of a PDF and throws when one of the amounts is not in it as often as expected. Totals are
+ * at the ends of forms, so pages are read from the last one backwards, and only until all amounts are found
+ * or the signal aborts.
  */
 export async function assertAmountsInPdf(
   pdf: Uint8Array,
@@ -41,7 +41,7 @@ export async function assertAmountsInPdf(
   }
 }
 
-/** Takes out of the list what a page says, each place once. */
+/** Removes the amounts that a page contains from the list, each occurrence once. */
 function removeFoundAmounts(missing: PrintedAmount[], text: string) {
   for (const figure of new Set(missing.map(({ name, amount }) => `${name}\n${amount}`))) {
     const [name = '', amount = ''] = figure.split('\n');
@@ -53,7 +53,7 @@ function removeFoundAmounts(missing: PrintedAmount[], text: string) {
   }
 }
 
-/** The name, at most a rate behind it, and the amount as a whole. */
+/** Matches the name, optionally a rate after it, and the whole amount. */
 const buildAmountPattern = (name: string, amount: string) =>
   new RegExp(
     `(?<![\\p{L}])${escapeRegExp(collapseWhitespace(name))}(?:, [\\d.,]+ ?%)? ${escapeRegExp(collapseWhitespace(amount))}(?![\\d]|[.,]\\d)`,

@@ -5,10 +5,10 @@ import {
   formatWordsHeader,
 } from '#shared/contract/pdf-headers.ts';
 
-/** All that is said of a file has 2 KB. */
+/** The metadata of a file is limited to 2 KB. */
 const MAX_METADATA_LENGTH = 1_500;
 
-/** Words of a PDF with letters that no font has, as what is said of its file in the bucket. */
+/** The words with unprintable letters in a PDF, as metadata of its file in the bucket. */
 export function toBoxedWordsMetadata(boxed: readonly string[]): Record<string, string> {
   const words = formatWordsHeader(boxed);
   const truncatedWords =
@@ -18,6 +18,6 @@ export function toBoxedWordsMetadata(boxed: readonly string[]): Record<string, s
   return truncatedWords ? { [UNPRINTABLE_WORDS_HEADER]: truncatedWords } : {};
 }
 
-/** The words, of the headers that a file is read with. */
+/** The words from the metadata headers of a stored file. */
 export const parseBoxedWords = (headers: Headers): string[] =>
   parseWordsHeader(headers.get(STORED_UNPRINTABLE_WORDS_HEADER));

@@ -1,26 +1,28 @@
 import type { Browser, Page } from 'puppeteer-core';
 
-/** Blank pages that wait for the next print: to open one takes a fourth of what a print does. */
+/** Blank pages that wait for the next print: opening a page takes a fourth of the time of a print. */
 const idlePages = new WeakMap<Browser, Page[]>();
 
-/** A page of a browser that can do nothing but show what it is given. */
+/** A page without scripts and network access. */
 export async function acquirePage(browser: Browser, onCrash: () => void): Promise<Page> {
   const idlePage = idlePages.get(browser)?.pop();
   if (idlePage) return idlePage;
   const page = await browser.newPage();
-  // Whoever waits for a page that crashed is told nothing, until its browser is gone.
+  // Puppeteer does not report a crashed page to a caller that waits for it, until the browser is closed.
   page.once('error', onCrash);
   await isolatePage(page);
   return page;
 }
 
-/** Leaves a page that printed to the next print, once nothing of it is there any more. */
+/** Clears a page and makes it available for the next print. */
 export async function releasePage(browser: Browser, page: Page): Promise<void> {
   await page.goto('about:blank');
   idlePages.set(browser, [...(idlePages.get(browser) ?? []), page]);
 }
 
-/** Together with the page's own policy and the rule that no host resolves: nothing gets in or out. */
+/**
+ * Blocks scripts and requests. The page's own policy and the rule that no host resolves are further barriers.
+ */
 export async function isolatePage(page: Page) {
   await page.setJavaScriptEnabled(false);
   await page.setOfflineMode(true);

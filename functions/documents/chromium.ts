@@ -9,12 +9,12 @@ import { createBrotliDecompress } from 'node:zlib';
 import chromium from '@sparticuz/chromium';
 import { prepareFontConfig } from './prepare-font-config.ts';
 
-/** Lambda forbids what Chromium's further processes begin with (PR_SET_NO_NEW_PRIVS). */
+/** Lambda forbids what Chromium's child processes begin with (PR_SET_NO_NEW_PRIVS). */
 const lambdaFlags = process.env.AWS_EXECUTION_ENV ? ['--single-process', '--no-zygote'] : [];
 
 /**
- * What every start of ours needs. A single process grows with every page it prints, so that there is
- * one only where there must be.
+ * The flags of every start. A single process grows with every page it prints, so it is used only where
+ * necessary.
  */
 export const chromiumFlags = [
   '--no-sandbox',
@@ -28,25 +28,25 @@ export const chromiumFlags = [
   ...lambdaFlags,
 ];
 
-/** Where the package's files lie: among the project's packages, or beside the bundle. */
+/** The folder of the package: among the project's packages, or next to the bundle. */
 const getPackageFolder = () =>
   join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '../..');
 
 let unpackedPath: Promise<string> | undefined;
 
-/** The path of the Chromium that comes with the package, unpacked on first use. */
+/** Unpacks the package's Chromium on first use; returns its path. */
 export function unpackChromium(): Promise<string> {
-  // In the cloud the package also unpacks the system libraries and fonts its binary needs.
+  // In the cloud the package also unpacks the system libraries and fonts that its binary needs.
   unpackedPath ??= process.env.AWS_EXECUTION_ENV
     ? chromium.executablePath(join(getPackageFolder(), 'bin'))
     : unpackChromiumLocally();
   return unpackedPath;
 }
 
-/** What it is started with to print: the fonts it finds are the same everywhere. */
+/** The launch options for printing, with the same fonts everywhere. */
 export async function prepareChromiumLaunch() {
   const executablePath = await unpackChromium();
-  // In the cloud the package has said where its own are.
+  // In the cloud the package has already set the path of its own fonts.
   const fonts = process.env.AWS_EXECUTION_ENV
     ? {}
     : await prepareFontConfig(executablePath, join(getPackageFolder(), 'bin', 'fonts.tar.br'));
@@ -54,9 +54,9 @@ export async function prepareChromiumLaunch() {
 }
 
 /**
- * The package would reuse whatever binary lies in the temporary folder: of any version, half written,
- * or another user's, which we may not run. A folder of our own, named by the version and the user,
- * and a name that is given once it is whole leave no such doubt.
+ * The package would reuse any binary in the temporary folder: of any version, incomplete, or of another user,
+ * which must not be run. So the binary is in a folder of its own, named by version and user, and gets its
+ * final name only when it is complete.
  */
 export async function unpackChromiumLocally(
   temporary = tmpdir(),
@@ -88,7 +88,10 @@ export async function unpackChromiumLocally(
   return binary;
 }
 
-/** The first of those who unpack at once names it: a Chromium that runs starts its parts from the file it was started from. */
+/**
+ * Of several processes that unpack at once, the first names the file. A running Chromium starts its child
+ * processes from that file, so it must not be replaced.
+ */
 async function linkIfMissing(file: string, name: string): Promise<void> {
   try {
     await link(file, name);
@@ -97,10 +100,10 @@ async function linkIfMissing(file: string, name: string): Promise<void> {
   }
 }
 
-/** How the name of a half begins; the process that writes it follows. */
+/** Followed by the id of the process that writes it. */
 const PARTIAL_FILE_PREFIX = 'half-';
 
-/** A process that was killed while it unpacked leaves its half; that of one still at it stays. */
+/** Removes incomplete files of processes that were killed; those of running processes stay. */
 async function removeStalePartialFiles(folder: string): Promise<void> {
   const partialFiles = (await readdir(folder)).filter((name) =>
     name.startsWith(PARTIAL_FILE_PREFIX),

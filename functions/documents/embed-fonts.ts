@@ -7,31 +7,40 @@ import {
 } from './font-files.ts';
 import { parseFontLetters } from './parse-font-letters.ts';
 
-/** The letters that every paper's file has, so that nothing has to be looked for in an ordinary one. */
+/**
+ * Letters beyond those that the font file of every document contains. A document without them needs no font
+ * search.
+ */
 const UNUSUAL_LETTERS =
   /[^\n\r\t\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122]/gu;
-/** Nothing is drawn for them, so that no font lacks them. */
+/** They are not drawn, so no font needs them. */
 const INVISIBLE_LETTERS = /[\p{Default_Ignorable_Code_Point}\p{White_Space}]/u;
-/** They shape or join the letters around them, and so stand in the font of those. */
+/** They shape or join the letters around them, so they must be in the same font. */
 const joinerRange = 'U+200C-200D,U+20E3,U+25CC,U+FE0E-FE0F';
-/** The ranges of the ordinary file without the joiners. */
+/** The ranges of the default file without the joiners. */
 const ordinaryRange =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-200B,U+2010-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
-/** Beside the font of papers: faces of one family are told apart by their weight before their letters. */
+/**
+ * A second family beside the documents' font: browsers match faces of one family by weight before they look
+ * at the letters.
+ */
 const OTHER_LETTERS_FAMILY = 'Other Letters';
 const BOX_LETTER = '\u25a1';
 const MAX_BOXED_WORDS = 20;
 
-/** A page whose letters all have a font, which it carries; a printed page fetches nothing. */
+/** A page with embedded fonts for all of its letters; a printed page loads nothing. */
 type HtmlWithFonts = {
   html: string;
-  /** The style sheet with the fonts inside itself. */
+  /** The style sheet with the embedded fonts. */
   styles: string;
-  /** Words with letters that no font has, of which a box is printed. */
+  /** Words with letters that no font has; these letters are printed as boxes. */
   boxed: string[];
 };
 
-/** Gives a page the fonts of the letters that occur in it, so that an ordinary one carries no more than the ordinary. */
+/**
+ * Embeds the fonts for the letters that occur in a page, so that an ordinary page carries only the default
+ * font.
+ */
 export function embedFonts(html: string): HtmlWithFonts {
   const unusual = new Set(html.normalize('NFC').match(UNUSUAL_LETTERS));
   const faces: EmbeddedFace[] = openSans
@@ -59,14 +68,14 @@ export function embedFonts(html: string): HtmlWithFonts {
 const replaceLetters = (html: string, replacements: ReadonlyMap<string, string>) =>
   Array.from(html, (letter) => replacements.get(letter) ?? letter).join('');
 
-/** What each letter is written as: itself, what says the same in letters there are, or a box. */
+/** What each letter is printed as: itself, an equivalent in available letters, or a box. */
 const mapLetterReplacements = (letters: ReadonlySet<string>, text: string) =>
   new Map(Array.from(letters, (letter) => [letter, getLetterReplacement(letter, text)]));
 
 function getLetterReplacement(letter: string, text: string): string {
   if (/\p{Surrogate}/u.test(letter)) return BOX_LETTER;
   if (INVISIBLE_LETTERS.test(letter)) return letter;
-  // The hyphens that word processors put in are the hyphen of the keyboard.
+  // The hyphens of word processors are printed as the keyboard's hyphen.
   if (/[\u2010\u2011]/u.test(letter)) return '-';
   if (findLetterFont(letter, text)) return letter;
   const plain = letter.normalize('NFKC');
@@ -78,7 +87,7 @@ type LetterFont = { files: FontFile[] };
 
 const fontByLetter = new Map<string, LetterFont | undefined>();
 
-/** The first font that has a letter. */
+/** The first font that has a letter; undefined when none has it. */
 function findLetterFont(letter: string, text: string): LetterFont | undefined {
   const packages = listFontPackages(text);
   const key = `${packages.map(({ name }) => name).join()} ${letter}`;
@@ -102,7 +111,7 @@ function searchLetterFont(
 
 const lettersByFile = new Map<string, ReadonlySet<number>>();
 
-/** What a package says that a file has is not always so. */
+/** Reads the letters from the file itself, because the package's list of them is not always right. */
 function readFontLetters(path: string): ReadonlySet<number> {
   const letters = lettersByFile.get(path) ?? parseFontLetters(readFontFile(path));
   lettersByFile.set(path, letters);
@@ -142,7 +151,7 @@ function formatFontFace({ file: { path, weight }, range }: EmbeddedFace): string
   return `@font-face{font-family:"${family}";font-weight:${weights};unicode-range:${range};src:url(data:font/woff2;base64,${data}) format("woff2")}`;
 }
 
-/** The words of a page in which one of the letters stands, as they are read. */
+/** The words of a page that contain one of the letters. */
 function listWordsWithLetters(letters: readonly string[], html: string): string[] {
   if (letters.length === 0) return [];
   const missingLetters = new Set(letters);

@@ -6,7 +6,7 @@ export type FontFile = { path: string; weight: string };
 
 type FontPackage = {
   name: string;
-  /** Where each file of its letters lies, one for each weight. */
+  /** The files of a subset, one for each weight. */
   files: (subset: string) => FontFile[];
 };
 
@@ -30,7 +30,7 @@ const createVariableFont = (family: string): FontPackage => ({
   ],
 });
 
-/** The font of all papers. */
+/** The font of all documents. */
 export const openSans = createStaticFont('open-sans', openSansWeights);
 
 const japanese = createVariableFont('noto-sans-jp');
@@ -51,7 +51,7 @@ const notoFonts = [
   'noto-sans-symbols',
 ].map(createVariableFont);
 
-/** The packages whose files are read while something is printed. */
+/** The packages whose files are read when printing. */
 export const fontPackages: readonly FontPackage[] = [
   openSans,
   ...notoFonts,
@@ -63,7 +63,10 @@ export const fontPackages: readonly FontPackage[] = [
   createVariableFont('noto-emoji'),
 ];
 
-/** In the order in which a letter is looked for. Han letters look as the rest of the text is: Japanese, Korean, or Chinese. */
+/**
+ * In the order in which a letter is searched. The font of Han letters depends on the rest of the text:
+ * Japanese, Korean, or Chinese.
+ */
 export function listFontPackages(text: string): readonly FontPackage[] {
   const hanFont = /[\u3040-\u30ff]/u.test(text)
     ? japanese
@@ -82,7 +85,7 @@ type FontSubset = { name: string; ranges: (readonly [from: number, to: number])[
 
 const subsetCache = new Map<string, FontSubset[]>();
 
-/** Which letters each file of a package is for; that it has each of them is not said. */
+/** The subsets of a package with their ranges. A subset need not contain every letter of its ranges. */
 export function readFontSubsets({ name }: FontPackage): readonly FontSubset[] {
   const cached = subsetCache.get(name);
   if (cached) return cached;

@@ -2,17 +2,17 @@ import { PDFArray, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import type { PdfProperties } from './add-pdf-properties.ts';
 import { getLeafName } from './leaf-name.ts';
 
-/** Pages for places that were kept for them: a PDF as base64. */
+/** A PDF, as base64, whose pages replace placeholder pages. */
 export type PageInsert = {
   key: string;
   pdf: string;
-  /** Something is written on its places, which stands on what is drawn there. */
+  /** For pages on which texts are printed: the inserted page is drawn below these texts. */
   isBelow?: boolean;
 };
 
 /**
- * Draws the pages of other PDFs where a printed one keeps their places. What they look like is all that comes:
- * no field, link or script of theirs does. Once it is told to end it goes no further.
+ * Draws the pages of other PDFs onto their placeholders. Only their appearance is copied: no fields, links or
+ * scripts. Stops when the signal aborts.
  */
 export async function insertPages(
   printedPdf: Uint8Array,
@@ -32,7 +32,7 @@ export async function insertPages(
       const page = document.getPage(pageIndexByLeaf.get(getLeafName(key, pageIndex))!);
       page.drawPage(embeddedPage, computeDrawBox(page, embeddedPage));
       if (isBelow) moveLastContentBelow(page);
-      // The link by which the place was found.
+      // Removes the link by which the placeholder was found.
       page.node.delete(PDFName.of('Annots'));
     }
   }
@@ -42,7 +42,7 @@ export async function insertPages(
   return document.save();
 }
 
-/** Puts what was drawn last below the rest of a page. */
+/** Moves the content that was drawn last below the rest of the page. */
 function moveLastContentBelow(page: PDFPage) {
   const contents = page.node.Contents();
   if (!(contents instanceof PDFArray)) throw new Error('Nothing was drawn on a page.');
@@ -51,7 +51,7 @@ function moveLastContentBelow(page: PDFPage) {
   contents.insert(0, last);
 }
 
-/** The numbers of the pages that are drawn: as many as places were kept. */
+/** The indexes of the pages to draw: as many as there are placeholders. Throws when there are none. */
 function listInsertPageIndexes(
   key: string,
   pageIndexByLeaf: ReadonlyMap<string, number>,
@@ -62,7 +62,7 @@ function listInsertPageIndexes(
   return indexes;
 }
 
-/** As large as its place, in its own proportions. */
+/** Fits a page into its placeholder, in its own proportions. */
 function computeDrawBox(page: PDFPage, { width, height }: { width: number; height: number }) {
   const scale = Math.min(page.getWidth() / width, page.getHeight() / height);
   return {
@@ -73,7 +73,7 @@ function computeDrawBox(page: PDFPage, { width, height }: { width: number; heigh
   };
 }
 
-/** On which page each place of a printed document lies. */
+/** The page index of each placeholder in a printed document. */
 function findLeafPages(printedPdf: Uint8Array): ReadonlyMap<string, number> {
   const text = Buffer.from(printedPdf).toString('latin1');
   const pages = [...text.matchAll(/^(\d+) 0 obj\n<<\/Type \/Page\n/gm)].map(([, id]) => id);

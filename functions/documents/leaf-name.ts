@@ -1,2 +1,2 @@
-/** The place of a page that is inserted: a link to itself makes it findable in what is printed. */
+/** The anchor of a placeholder page. A link to itself makes it findable in the printed PDF. */
 export const getLeafName = (key: string, at: number) => `leaf-${key}-${at}`;

@@ -4,7 +4,10 @@ import { describeError, writeJobLine } from '#functions/log/write-log-line.ts';
 
 type PrintResult<Answer> = { answer: Answer; bytes: number };
 
-/** Writes one line of what came of a print, under the id of whoever waits for it; nothing of what was printed. */
+/**
+ * Writes one log line with the result of a print, under the request id of the waiting call; never anything of
+ * its content.
+ */
 export function runWithPrintLog<Answer extends object>(
   requestId: string | undefined,
   work: () => Promise<PrintResult<Answer>>,

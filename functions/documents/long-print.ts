@@ -24,33 +24,36 @@ import { createPrintUrl, printHtml } from './print-html.ts';
 import type { PrintRequest } from './printer.ts';
 
 /*
- * A print that takes longer than an answer may: the outbox has it made, and whoever asks for the same again gets it
- * once it is there. What it is made of names it, so that nothing has to be remembered of who asked, and a page that
- * was closed, an answer that was lost or two who ask at once cost nothing.
+ * A print that takes longer than a response may. The outbox makes it, and a repeated request returns it when
+ * it is finished. Its name is a hash of its content, so nothing needs to be stored about who requested it,
+ * and a closed page, a lost response or two requests at once cause no problem.
  *
- *   reports/hash.json   what is printed     both are there for a day
+ *   reports/hash.json   what is printed     both are stored for a day
  *   reports/hash.pdf    the PDF
  */
 
 /** More cells take Chromium more than a few seconds: some 2,000 lines of a worksheet. */
 const MAX_INSTANT_CELLS = 25_000;
-/** More do not fit into the printer's memory: a worksheet of 10,000 lines is 130,000 (`npm run bench -- large-paper`). */
+/**
+ * More do not fit into the printer's memory: a worksheet of 10,000 lines has 130,000 (`npm run bench --
+ * large-paper`).
+ */
 const MAX_PRINT_CELLS = 140_000;
 
 const RETRY_AFTER_SECONDS = 4;
-/** So many of a dealer are being made, or wait for it: two at a time (in-line.ts), and two behind them. */
+/** Prints of a dealer that are being made or waiting: two at a time (print-queue.ts), and two behind them. */
 const MAX_PENDING_PER_DEALER = 4;
 const TOO_MANY_RETRY_SECONDS = 30;
-/** What is printed may be some MB. */
+/** The content may have some MB. */
 const WRITE_TIMEOUT_MS = 10_000;
-/** The longest takes a third of that. */
+/** The longest print takes a third of this. */
 const LONG_PRINT_TIMEOUT_MS = 90_000;
-/** For so long it is tried. */
+/** How long the outbox retries a print. */
 export const LONG_PRINT_RETRY_MS = 4 * 60_000;
-/** For so long after it was given up those who ask are told that it came to nothing; then it is begun anew. */
+/** For this time after a failure, requests get the error; after that the print is started again. */
 const FAILURE_SHOWN_MS = 5 * 60_000;
 
-/** What the outbox hands over: which print, and under which ticket it waits in the line of prints. */
+/** The outbox payload: the print, and its ticket in the print queue. */
 export type LongPrintPayload = { hash: string; ticket?: string | undefined };
 
 const getPageKey = (hash: string) => `reports/${hash}.json`;
@@ -58,14 +61,14 @@ const getPdfKey = (hash: string) => `reports/${hash}.pdf`;
 
 const countCells = (html: string) => html.split('<td').length - 1;
 
-/** Whether it takes longer than somebody waits. Refuses what does not fit into one PDF. */
+/** Whether the print takes longer than a user waits. Throws when it does not fit into one PDF. */
 export function needsLongPrint({ html }: Pick<PrintRequest, 'html'>): boolean {
   const cells = countCells(html);
   if (cells > MAX_PRINT_CELLS) throw createValidationError(documentsTexts.tooManyPages);
   return cells > MAX_INSTANT_CELLS;
 }
 
-/** Gives a print that is made, or begins it and says that it is being made. */
+/** Returns a finished print. Otherwise starts it and throws the answer that it is in progress. */
 export async function findOrStartLongPrint(
   dealer: DealerKey,
   request: PrintRequest,
@@ -82,14 +85,14 @@ export async function findOrStartLongPrint(
   } as const;
   const outboxEntry = await findOutboxEntryStatus(dealer, entry);
   if (outboxEntry?.state === 'failed') assertNotRecentlyFailed(outboxEntry, now);
-  // It was made in this moment, or what was made is lost.
+  // It was finished just now, or its file is lost.
   const latePrint = outboxEntry?.state === 'done' && (await findFinishedPrint(hash, request));
   if (latePrint) return latePrint;
   if (outboxEntry?.state !== 'waiting') {
     await assertFewPendingPrints(dealer);
     await savePrintPage(hash, request);
     const payload: LongPrintPayload = { hash, ticket };
-    // Where somebody else begins it in this moment, theirs stands.
+    // If another request starts it at the same moment, that one counts.
     await writeItemIfConditionHolds(
       outboxEntry
         ? buildOutboxRetryWrite(dealer, { ...entry, endedState: outboxEntry.state })
@@ -104,7 +107,7 @@ function assertNotRecentlyFailed({ failedOn, problem }: OutboxEntryStatus, now: 
     throw createBusyError(getFailureMessage(problem), { isExpected: true });
 }
 
-/** Of some who ask at once there may be one more or two: the workers hold the bound of what is made. */
+/** Parallel requests may exceed the limit by one or two: the workers limit what is really made. */
 async function assertFewPendingPrints(dealer: DealerKey) {
   if ((await countWaitingOutboxEntries(dealer, 'long-print')) >= MAX_PENDING_PER_DEALER)
     throw createRateLimitError(documentsTexts.tooManyLong, TOO_MANY_RETRY_SECONDS);
@@ -127,7 +130,7 @@ async function findFinishedPrint(
   return { fileName, url, ...(boxed.length > 0 && { boxed }) };
 }
 
-/** Has it made, and kept where whoever asks for it looks; false where what is to be printed is not kept any more. */
+/** Makes a print and stores it; returns false when its content is no longer stored. */
 export async function makeLongPrint({ hash, ticket }: LongPrintPayload): Promise<boolean> {
   const page = await readFile(getRequiredVariable('FILES_BUCKET'), getPageKey(hash));
   if (!page) return false;
@@ -136,16 +139,16 @@ export async function makeLongPrint({ hash, ticket }: LongPrintPayload): Promise
   return true;
 }
 
-/** A PDF is there for a day, and then made anew. */
+/** A PDF is stored for a day, and then made again. */
 const formatDay = (now: Date) => now.toISOString().slice(0, 10);
 
-/** All that is on it. Its title may say the minute in which it was asked for. */
+/** A hash of the content, without the title: that may contain the minute of the request. */
 function computePrintHash(dealer: DealerKey, { html, properties, inserts }: PrintRequest): string {
   const untitled = html.replace(/<title>[^<]*<\/title>/, '');
   const content = JSON.stringify([dealer, untitled, properties, inserts]);
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Only what is meant for those who asked. */
+/** Only messages that are meant for users. */
 const getFailureMessage = (problem: string | undefined) =>
   problem === documentsTexts.figuresDiffer ? problem : documentsTexts.notPrinted;

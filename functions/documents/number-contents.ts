@@ -1,11 +1,11 @@
 import type { Page } from 'puppeteer-core';
 
-/** A paper of up to this many pages is leafed through faster than its contents are read. */
+/** A document of up to this many pages needs no table of contents. */
 const MAX_PAGES_WITHOUT_CONTENTS = 3;
 
 /**
- * Writes the page of each part into the contents of a page that was printed once, or takes the contents out.
- * The first print has them too, with room for the numbers, so that nothing moves when they come.
+ * Writes page numbers into the table of contents of a page that was printed once, or removes the table. The
+ * first print already has space for the numbers, so that nothing moves when they are inserted.
  */
 export async function writeContentsPageNumbers(page: Page, pdf: Uint8Array) {
   const text = Buffer.from(pdf).toString('latin1');
@@ -14,7 +14,7 @@ export async function writeContentsPageNumbers(page: Page, pdf: Uint8Array) {
   const pageByPart: Record<string, number> = Object.fromEntries(
     [...destinations].map(([, name = '', id]) => [name, pages.indexOf(id) + 1]),
   );
-  // Other forms may stand before and after the one with the contents.
+  // There may be other forms before and after the one with the contents.
   const pageNumbers = Object.values(pageByPart);
   if (Math.max(...pageNumbers) - Math.min(...pageNumbers) < MAX_PAGES_WITHOUT_CONTENTS) {
     await page.evaluate(`document.querySelector('[data-contents]').remove()`);

@@ -1,16 +1,19 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 
-/** The HTML of a page as one function hands it to another: a call holds 6 MB, of which dealers' own PDFs may take most. */
+/**
+ * The HTML of a page, as one function sends it to another: a call is limited to 6 MB, most of which may be
+ * the dealers' own PDFs.
+ */
 type PrintPage = {
   html: string;
-  /** It is gzip in base64. */
+  /** `html` is gzip in base64. */
   isPacked?: boolean;
 };
 
-/** In letters. */
+/** In characters. */
 const MIN_PACK_LENGTH = 250_000;
 
-/** One that is packed stays as it is: whoever prints unpacks once. */
+/** Compresses a long page once; the printer unpacks it. */
 export function packPage<Request extends PrintPage>(request: Request): Request {
   if (request.isPacked || request.html.length < MIN_PACK_LENGTH) return request;
   const html = gzipSync(request.html, { level: 1 }).toString('base64');

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-/** The letters that a WOFF2 file has a sign for, by the table in which it says so itself. */
+/** The letters for which a WOFF2 file has a glyph, read from its character map. */
 export function parseFontLetters(file: Buffer): ReadonlySet<number> {
   const table = extractLetterTable(file);
   const subtables = Array.from({ length: table.readUInt16BE(2) }, (_, at) =>
@@ -17,13 +17,16 @@ export function parseFontLetters(file: Buffer): ReadonlySet<number> {
 
 const WOFF2_SIGNATURE = 0x774f4632;
 const HEADER_BYTES = 48;
-/** Numbers of tables in the format: the letters, and the two that are packed otherwise where nothing says so. */
+/**
+ * Numbers of tables in the WOFF2 format: the character map, and the two tables that are transformed by
+ * default.
+ */
 const CMAP_TAG = 0;
 const GLYF_TAG = 10;
 const LOCA_TAG = 11;
 const CUSTOM_TAG = 63;
 
-/** Unpacks the file as far as its tables go, one behind the other, and takes out the one of the letters. */
+/** Decompresses the tables, which follow each other, and returns the character map. */
 function extractLetterTable(file: Buffer): Buffer {
   if (file.readUInt32BE(0) !== WOFF2_SIGNATURE) throw new Error('A font is no WOFF2.');
   let offset = HEADER_BYTES;
@@ -52,7 +55,7 @@ function extractLetterTable(file: Buffer): Buffer {
   return tables.subarray(cmapTable.from, cmapTable.from + cmapTable.length);
 }
 
-/** Letters up to U+FFFF, in segments; of some a table names each sign, of which 0 is none. */
+/** Letters up to U+FFFF, in segments. Some segments name the glyph of each letter; 0 means none. */
 function addSegmentLetters(table: Buffer, letters: Set<number>) {
   const size = table.readUInt16BE(6);
   const [ends, starts, deltas, offsets] = [14, 16 + size, 16 + 2 * size, 16 + 3 * size] as const;

@@ -1,2 +1,2 @@
-/** The library calls it itself; nothing of it is called here. */
+/** pdf.js uses this module itself; it has no types. */
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs';

@@ -8,8 +8,8 @@ const FONT_TAR_PATH = 'fonts/Open_Sans/OpenSans-Regular.ttf';
 const TAR_BLOCK_BYTES = 512;
 
 /**
- * What a Chromium is started with so that it finds one font among those of the machine, on each machine the same:
- * without any it shows no text at all, not even in fonts that a page carries.
+ * The environment in which Chromium finds exactly one font, the same on each machine. Without any font it
+ * displays no text at all, not even in embedded fonts.
  */
 export async function prepareFontConfig(
   chromium: string,
@@ -35,7 +35,10 @@ async function writeFileAtomically(path: string, bytes: Uint8Array | string) {
   await rename(temporaryPath, path);
 }
 
-/** A file out of a tar: each is a block that says its name and its size, and what it holds. */
+/**
+ * Extracts a file from a tar archive: each file is a header block with its name and size, and then its
+ * content.
+ */
 function extractTarFile(tar: Buffer, name: string): Buffer {
   for (let offset = 0; offset + TAR_BLOCK_BYTES <= tar.length;) {
     const readField = (from: number, length: number) =>

@@ -2,7 +2,7 @@ import { TimeoutError } from 'puppeteer-core';
 
 type PrintDeadline = { remainingMs: number; signal: AbortSignal | undefined };
 
-/** How long a print is still waited for, and what ends it then; refuses one for which nobody waits any more. */
+/** The remaining time of a print, and a signal that aborts it then; throws when the deadline has passed. */
 export function createPrintDeadline(until = Infinity): PrintDeadline {
   const remainingMs = until - Date.now();
   if (remainingMs <= 0) throw new TimeoutError('Whoever waited for it has given up.');
@@ -12,7 +12,7 @@ export function createPrintDeadline(until = Infinity): PrintDeadline {
   };
 }
 
-/** Chromium itself has no end for a page that it lays out: whoever waits for one has. */
+/** Chromium has no time limit for the layout of a page, so the caller sets one. */
 export async function runWithTimeout<Result>(
   work: (timeout: Promise<never>) => Promise<Result>,
   ms: number,

@@ -14,15 +14,16 @@ import { runInPrintQueue } from './print-queue.ts';
 import type { PrintAnswer, PrintRequest, WakeUpRequest } from './printer.ts';
 
 const LINK_TTL_SECONDS = 300;
-/** What the printer takes beside the print itself: Chromium's start, the reading back, a large file. */
+/** The printer's time besides the print: starting Chromium, checking the PDF, storing a large file. */
 const PRINTER_OVERHEAD_MS = 10_000;
-/** Somebody waits no longer: the gateway gives up at 29 seconds, of which the reading of the order takes some. */
+/** The gateway gives up at 29 seconds, and loading the order takes some of them. */
 const MAX_WAIT_MS = 28_000;
 const wakeUpRequest: WakeUpRequest = { wakeUp: true };
 
 /**
- * Has a page printed, once it is its turn, in which it is known by its ticket; a PDF too large for an answer comes back as a short-lived link (D44). One that does not say
- * the figures it should is not given out, and neither is one that could not be printed: both in words.
+ * Prints a page when it is its turn in the queue, where the ticket identifies it. A PDF that is too large for
+ * a response is returned as a short-lived signed URL (D44). Throws when the PDF does not contain the required
+ * amounts, or the print fails.
  */
 export async function printHtml(
   request: PrintRequest,
@@ -33,7 +34,7 @@ export async function printHtml(
   const ms = limitMs && limitMs + PRINTER_OVERHEAD_MS;
   const deadline = Date.now() + MAX_WAIT_MS;
   const print = () => {
-    // The printer goes on with nothing that nobody waits for any more: others want its place.
+    // The printer stops a print for which nobody waits any more, because others need its place.
     const printRequest: PrintRequest = { ...packedRequest, until: ms ? Date.now() + ms : deadline };
     return invokeFunction(getRequiredVariable('PRINTER_FUNCTION_NAME'), printRequest, ms);
   };
@@ -52,14 +53,17 @@ export async function printHtml(
   return { ...result, url: await createPrintUrl(answer.key) };
 }
 
-/** A short-lived link to what was printed into the bucket. */
+/** A short-lived signed URL of a printed file in the bucket. */
 export const createPrintUrl = (key: string): Promise<string> =>
   createDownloadLink(getRequiredVariable('FILES_BUCKET'), key, LINK_TTL_SECONDS);
 
-/** A large paper takes a while. */
+/** A large document takes a while. */
 const DOWNLOAD_TIMEOUT_MS = 20_000;
 
-/** The bytes of a PDF: what was too large for the printer's answer lies in the bucket for a day (D44). */
+/**
+ * The bytes of a PDF. One that was too large for the printer's response is stored in the bucket for a day
+ * (D44).
+ */
 export async function readPdfBytes(pdf: PdfReply): Promise<Uint8Array> {
   if ('bytes' in pdf) return pdf.bytes;
   const response = await fetch(pdf.url, { signal: AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS) });
@@ -67,6 +71,9 @@ export async function readPdfBytes(pdf: PdfReply): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Somebody is about to print: a Chromium that is cold takes longer to start than to print. Whether it does is no matter. */
+/**
+ * Starts a printer for a user who is about to print: a cold Chromium takes longer to start than to print.
+ * Errors are ignored.
+ */
 export const wakePrinter = (): Promise<void> =>
   startFunction(getRequiredVariable('PRINTER_FUNCTION_NAME'), wakeUpRequest).catch(() => undefined);

@@ -1,14 +1,14 @@
 import type { Page } from 'puppeteer-core';
 
 /**
- * A page is laid out once its fonts are there, and not to ask for them: of a Chromium that is one process, as in
- * Lambda, every second font that a layout asks for ends in an error.
+ * A page is laid out only after its fonts are loaded, and must not cause the loading: in a single-process
+ * Chromium, as in Lambda, every second font that a layout requests ends in an error.
  */
 export const HIDE_UNTIL_FONTS_LOADED_STYLE = 'html:not([data-lettered]){display:none}';
 
 /**
- * Loads the fonts and shows the page; then makes texts smaller until they fit the fields they are written in, and no
- * smaller than can be read.
+ * Loads the fonts and displays the page; then reduces the size of texts until they fit their fields, down to
+ * the smallest readable size.
  */
 const FIT_TEXTS_SCRIPT = `Promise.allSettled(Array.from(document.fonts, (font) => font.load())).then(() => {
   document.documentElement.dataset.lettered = '';
@@ -22,14 +22,16 @@ const FIT_TEXTS_SCRIPT = `Promise.allSettled(Array.from(document.fonts, (font) =
 
 export const fitTexts = (page: Page): Promise<unknown> => page.evaluate(FIT_TEXTS_SCRIPT);
 
-/** Runs in the page; as text, because this code knows no browser. */
+/** Runs in the page. It is a text, because this code has no browser types. */
 const READ_PAGE_STATE_SCRIPT = `({
   hasEnd: document.querySelector('[data-end]') !== null,
   hasFonts: document.fonts.size > 0 && [...document.fonts].every(({ status }) => status === 'loaded'),
   hasContents: document.querySelector('[data-contents]') !== null,
 })`;
 
-/** Text without its font prints as nothing at all, so a missing font must stop the print. */
+/**
+ * Throws when the page is incomplete or a font is missing: text without its font prints as nothing at all.
+ */
 export async function assertPageComplete(page: Page): Promise<{ hasContents: boolean }> {
   const pageState = (await page.evaluate(READ_PAGE_STATE_SCRIPT)) as Record<
     'hasEnd' | 'hasFonts' | 'hasContents',

@@ -14,16 +14,16 @@ import {
 import type { DealerKey } from '#functions/store/table/table-client.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 
-/** A print that begins later than this is not over before the gateway gives up. */
+/** A print that begins later would not end before the gateway gives up. */
 const QUEUE_TIMEOUT_MS = 18_000;
 const POLL_INTERVAL_MS = 200;
 const HEARTBEAT_INTERVAL_MS = 2_000;
-/** More would only take each other's cores and memory, or cost more than anybody waits for. */
+/** More parallel prints would only compete for cores and memory, or cost more than they are worth. */
 const readMaxParallelPrints = () => getRequiredNumber('PRINTS_AT_ONCE');
 
 /**
- * Does what is asked for once it is its turn; first come, first served, whichever function they came to. Whoever
- * would wait too long is told that others are printing.
+ * Runs the work when it is its turn; first come, first served, across all functions. Throws when the wait is
+ * too long.
  */
 export async function runInPrintQueue<Result>(
   ticket: string,
@@ -36,10 +36,13 @@ export async function runInPrintQueue<Result>(
   });
 }
 
-/** Which long prints are made at a time, by workers of the outbox: the others of its five have mails and orders to see to. */
+/**
+ * The most long prints at a time. They run in outbox workers, of which there are five; the others are left
+ * for mails and orders.
+ */
 const MAX_LONG_PRINTS = { ofDealer: 2, inAll: 3 };
 
-/** Does what is asked for where few enough long prints are made just now; where not, nothing, and says so. */
+/** Runs the work unless too many long prints are running; then returns 'too many'. */
 export async function runIfFewLongPrints<Result>(
   dealer: DealerKey,
   ticket: string,
@@ -54,7 +57,7 @@ export async function runIfFewLongPrints<Result>(
   });
 }
 
-/** Works, and says meanwhile that its place is held; then leaves it. */
+/** Extends the queue position while the work runs; then leaves the queue. */
 async function runWhileHoldingEntry<Result>(
   queueEntry: PrintQueuePosition,
   work: () => Promise<Result>,
@@ -67,7 +70,7 @@ async function runWhileHoldingEntry<Result>(
     return await work();
   } finally {
     clearInterval(heartbeat);
-    // Nobody loses a paper over it: a place that is left behind ends by itself.
+    // An error here must not lose the document: an abandoned position expires by itself.
     await leavePrintQueue(queueEntry).catch(() => undefined);
   }
 }
@@ -81,7 +84,10 @@ async function waitForTurn(queueEntry: PrintQueuePosition): Promise<void> {
   }
 }
 
-/** Which place of those who wait a ticket has, from 1; 0 while it is printed, null where it is not in the line. */
+/**
+ * The position of a ticket among the waiting prints, from 1; 0 while it is printed, null when it is not in
+ * the queue.
+ */
 export async function readQueuePosition(ticket: string): Promise<number | null> {
   const ahead = await countPrintsAheadOfTicket(ticket);
   return ahead === undefined ? null : Math.max(0, ahead - readMaxParallelPrints() + 1);

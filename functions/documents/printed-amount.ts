@@ -1,2 +1,2 @@
-/** A figure as it stands on paper: what it is called, and the amount. */
+/** An amount on a document, with its label. */
 export type PrintedAmount = { name: string; amount: string };

@@ -21,50 +21,53 @@ import {
 import type { PrintedAmount } from './printed-amount.ts';
 
 /**
- * What is printed: a whole page of HTML that needs nothing from outside and ends with [data-end]. The links in
- * [data-contents] are given the numbers of their pages, or the list is left out where there are few.
+ * A whole page of HTML that needs nothing from outside and ends with [data-end]. The links in [data-contents]
+ * get their page numbers, or the table of contents is removed when there are few pages.
  */
 export type PrintRequest = {
   html: string;
-  /** It comes as gzip in base64. */
+  /** `html` is gzip in base64. */
   isPacked?: boolean;
   fileName: string;
   properties?: PdfProperties;
-  /** Pages of other PDFs for the places that are kept for them. */
+  /** Pages of other PDFs for the placeholders. */
   inserts?: readonly PageInsert[];
-  /** What must be readable in the PDF, or it is not given out. */
+  /** Amounts that the PDF must contain; otherwise it is not delivered. */
   figures?: readonly PrintedAmount[];
-  /** How long it may take where nobody waits for it: both tries together. */
+  /** The time limit when no user waits, for both attempts together. */
   limitMs?: number | undefined;
-  /** When whoever waits for it gives up, in milliseconds since 1970: what is not over by then ends. */
+  /** When the waiting caller gives up, in milliseconds since 1970; the print is aborted then. */
   until?: number | undefined;
-  /** Where in the bucket it is kept, below reports/, however small; else where the printer likes, if it has to. */
+  /**
+   * The key in the bucket, below reports/, under which it is always stored. Without it, only a large PDF is
+   * stored, under a random key.
+   */
   key?: string;
-  /** Of whoever waits for it, for the log. */
+  /** The request id of the waiting caller, for the log. */
   requestId?: string | undefined;
 };
-/** Asks for nothing but that the next print finds a Chromium. */
+/** Only prepares a Chromium for the next print. */
 export type WakeUpRequest = { wakeUp: true };
 /**
- * The PDF as base64, or the key under which it lies in the bucket when an answer cannot hold it; or that it
- * says other figures than it was to.
+ * The PDF as base64, or its key in the bucket when it is too large for the response; or, in `differs`, a
+ * required amount that it does not contain.
  */
 export type PrintAnswer =
   | (({ pdf: string } | { key: string }) & {
-      /** Words with letters that no font has, of which a box is printed. */
+      /** Words with letters that no font has; these letters are printed as boxes. */
       boxed?: string[];
     })
   | { differs: string };
 
-/** Base64 adds a third, and an answer of the call that waits holds 6 MB at most. */
+/** Base64 adds a third, and a response is limited to 6 MB. */
 const MAX_ANSWER_BYTES = 4_300_000;
-/** What somebody waits for and takes longer than this, both tries together, hangs: the gateway waits 29 seconds. */
+/** A print that takes longer, both attempts together, hangs: the gateway waits 29 seconds. */
 export const PRINT_TIMEOUT_MS = 20_000;
 
 const s3Client = new S3Client({});
 let browser: Promise<Browser> | undefined;
 
-/** Prints HTML. Nothing in it can run, and nothing it names is fetched. */
+/** Prints HTML. Nothing in it can run, and nothing it refers to is loaded. */
 export async function handler(request: PrintRequest): Promise<PrintAnswer>;
 export async function handler(request: WakeUpRequest): Promise<undefined>;
 export async function handler(
@@ -85,7 +88,7 @@ async function printAndCheck(
   const printedPdf = await runWithTimeout(
     (timeout) =>
       printWithRetryableBrowser(html, timeout).catch((error: unknown) => {
-        // A Chromium that was killed shows only when it is used: one more try, with another.
+        // A killed Chromium is noticed only when it is used, so the print is retried once with a new one.
         if (isBrowserClosedError(error)) return printWithRetryableBrowser(html, timeout);
         throw error;
       }),
@@ -104,7 +107,7 @@ async function printAndCheck(
 
 type DeliveryOptions = { boxed: string[]; signal: AbortSignal | undefined };
 
-/** In the answer, or in the bucket where it has to be or is too large for one. */
+/** In the response, or in the bucket when a key is given or it is too large. */
 async function deliverPdf(
   pdf: Uint8Array,
   request: PrintRequest,
@@ -129,7 +132,7 @@ async function deliverPdf(
   return { answer: { key, ...boxedField }, bytes };
 }
 
-/** All that the first print would wait for: the program, its fonts, and a page. */
+/** Prepares all that the first print would wait for: the browser, its fonts, and a page. */
 async function warmUpPrinter(): Promise<undefined> {
   embedFonts('');
   const openedBrowser = await openBrowser();
@@ -145,7 +148,7 @@ type FinishOptions = {
   signal: AbortSignal | undefined;
 };
 
-/** With its properties, and with the pages that come from elsewhere. */
+/** Adds the properties and the inserted pages. */
 async function addPropertiesAndInserts(
   printedPdf: Uint8Array,
   { properties, inserts, signal }: FinishOptions,
@@ -184,7 +187,7 @@ async function printPage(page: Page, html: string): Promise<Uint8Array> {
   await page.setContent(html, { timeout: 0 });
   await fitTexts(page);
   const { hasContents } = await assertPageComplete(page);
-  // What is printed for its page numbers alone needs no tags, which are half of the work.
+  // The first print is only for the page numbers and needs no tags, which take half of the time.
   if (hasContents)
     await writeContentsPageNumbers(page, await createPagePdf(page, { tagged: false }));
   return await createPagePdf(page, { outline: true });
@@ -194,7 +197,7 @@ async function createPagePdf(
   page: Page,
   options: { outline: true } | { tagged: false },
 ): Promise<Uint8Array> {
-  // Its time is bounded for all of a print together.
+  // The time limit is for the whole print.
   const pdf = await page.pdf({
     preferCSSPageSize: true,
     printBackground: true,
@@ -213,7 +216,7 @@ function assertCompletePdf(pdf: Uint8Array) {
     throw new Error('Chromium printed no whole PDF.');
 }
 
-/** The Chromium that prints, in which no host resolves. */
+/** The Chromium that prints; it cannot resolve any host. */
 export function openBrowser(): Promise<Browser> {
   browser ??= launchBrowser();
   return browser;
@@ -225,7 +228,7 @@ function launchBrowser(): Promise<Browser> {
       launch({
         ...launchOptions,
         headless: 'shell',
-        // A browser on a pipe ends with the process that holds it, however that one ends.
+        // A browser on a pipe ends with the process that started it, however that ends.
         pipe: true,
         args: [...chromiumFlags, '--host-resolver-rules=MAP * ~NOTFOUND'],
       }),
@@ -238,7 +241,7 @@ function launchBrowser(): Promise<Browser> {
       forgetBrowser();
       throw error;
     });
-  // One that ended long ago must not be taken for the one that took its place.
+  // The disconnect of an earlier browser must not remove its successor.
   const forgetBrowser = () => {
     if (browser === launching) browser = undefined;
   };
@@ -246,8 +249,8 @@ function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * Ends the Chromium that prints, whatever state it is in, and the next print starts another. Where one is named
- * that another has replaced by now, it ends that one: what is printed in the other goes on.
+ * Kills the printing Chromium in any state; the next print starts a new one. When the target was already
+ * replaced, only the target is killed, and prints in its successor go on.
  */
 export async function closeBrowser(target?: Browser) {
   const current = await browser?.catch(() => undefined);
@@ -257,7 +260,7 @@ export async function closeBrowser(target?: Browser) {
   try {
     if (processGroupId) process.kill(-processGroupId, 'SIGKILL');
   } catch (error) {
-    // It had ended already.
+    // It had already ended.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -3,15 +3,15 @@ import { assertPictureSize, UnreadablePictureError, type PictureFile } from './p
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
-/** Baseline, extended and progressive; no reader draws the others. */
+/** Baseline, extended and progressive; no browser draws the others. */
 const DRAWN_FRAMES = new Set([0xc0, 0xc1, 0xc2]);
-/** Those and the frames that no reader draws; not tables, nor the arithmetic coding of them. */
+/** These and the frames that no browser draws; without table and arithmetic coding markers. */
 const isFrameMarker = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Comments, and what programs write about a picture; of these JFIF and Adobe's say how its colours are meant. */
+/** Comments and metadata. The JFIF and Adobe segments are kept, because they define the colors. */
 const isMetadataMarker = (marker: number) =>
   marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee);
-/** Each scan goes over the whole picture once: more of them than any program writes would only take time. */
+/** Each scan covers the whole picture; more scans than any program writes would only cost time. */
 const MAX_SCANS = 32;
 
 export const isJpeg = (bytes: Uint8Array): boolean =>
@@ -20,7 +20,7 @@ export const isJpeg = (bytes: Uint8Array): boolean =>
 type PictureSize = { width: number; height: number };
 type JpegSegment = { marker: number; from: number; end: number };
 
-/** Reads a JPEG from mark to mark to its end, and leaves out what is not drawn. */
+/** Reads a JPEG from marker to marker to its end, and drops what is not drawn. */
 export function parseJpeg(source: Uint8Array, maxPixels: number): PictureFile {
   const bytes = Buffer.from(source);
   const segments = listSegments(bytes);
@@ -49,7 +49,7 @@ function listSegments(bytes: Buffer): JpegSegment[] {
   }
 }
 
-/** Of a picture that is there once, before its scans. */
+/** Throws unless there is exactly one frame, before the scans. */
 function getPictureSize(segments: readonly JpegSegment[], bytes: Buffer): PictureSize {
   const frames = segments.filter(({ marker }) => isFrameMarker(marker));
   const scans = segments.filter(({ marker }) => marker === START_OF_SCAN);
@@ -75,7 +75,7 @@ function findSegmentEnd(bytes: Buffer, offset: number): number {
   return end;
 }
 
-/** Where the pixels of a scan end: at the next mark that is neither a filled byte nor a restart. */
+/** The end of a scan's pixels: the next marker that is neither a stuffed byte nor a restart. */
 function findScanEnd(bytes: Buffer, from: number): number {
   for (
     let offset = bytes.indexOf(0xff, from);
@@ -93,7 +93,7 @@ function parseFrameSize(marker: number, frame: Buffer): PictureSize {
   if (!DRAWN_FRAMES.has(marker) || frame.length < 6)
     throw new UnreadablePictureError('A JPEG of a kind that is not drawn');
   const [depth, colours] = [frame[0], frame[5]];
-  // Of inks no two programs make the same colours.
+  // Four-color pictures are rejected, because programs render their inks differently.
   if (depth !== 8 || (colours !== 1 && colours !== 3))
     throw new UnreadablePictureError('A JPEG of colours that are not taken');
   return { height: frame.readUInt16BE(1), width: frame.readUInt16BE(3) };

@@ -4,7 +4,7 @@ import type { PictureFile } from './picture-file.ts';
 
 export { PictureTooLargeError, UnreadablePictureError, type PictureFile } from './picture-file.ts';
 
-/** A PNG or a JPEG by its bytes, whatever it is called; undefined where it is neither. */
+/** Parses a PNG or a JPEG, recognized by its bytes, whatever its name; undefined when it is neither. */
 export function parsePicture(bytes: Uint8Array, maxPixels: number): PictureFile | undefined {
   if (isPng(bytes)) return parsePng(bytes, maxPixels);
   return isJpeg(bytes) ? parseJpeg(bytes, maxPixels) : undefined;

@@ -2,9 +2,9 @@ import { crc32, inflateSync } from 'node:zlib';
 import { assertPictureSize, UnreadablePictureError, type PictureFile } from './picture-file.ts';
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** What is drawn; texts, profiles, animations and whatever else a file may hold are left out. */
+/** The chunks that are drawn; texts, profiles, animations and others are dropped. */
 const DRAWN_CHUNKS = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'IDAT', 'IEND']);
-/** Samples of a pixel by the type of colour, and how many bits each may have. */
+/** Samples of a pixel for each color type, and the allowed bits of a sample. */
 const colorTypes: Readonly<Record<number, { samples: number; bits: readonly number[] }>> = {
   0: { samples: 1, bits: [1, 2, 4, 8, 16] },
   2: { samples: 3, bits: [8, 16] },
@@ -12,7 +12,7 @@ const colorTypes: Readonly<Record<number, { samples: number; bits: readonly numb
   4: { samples: 2, bits: [8, 16] },
   6: { samples: 4, bits: [8, 16] },
 };
-/** Where the seven passes of an interlaced picture begin, and how far their pixels are apart. */
+/** The first pixel of each of the seven passes of an interlaced picture, and the distances of its pixels. */
 const interlacePasses = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -28,7 +28,10 @@ export const isPng = (bytes: Uint8Array): boolean =>
 
 type PngChunk = { name: string; data: Buffer; rawBytes: Buffer };
 
-/** Reads a PNG to its end: every part by its checksum, and exactly the pixels that its size promises. */
+/**
+ * Reads a PNG to its end. Throws when a checksum is wrong, or the number of pixel bytes does not fit the
+ * size.
+ */
 export function parsePng(bytes: Uint8Array, maxPixels: number): PictureFile {
   const chunks = listChunks(Buffer.from(bytes));
   const [first] = chunks;
@@ -67,13 +70,13 @@ function listChunks(bytes: Buffer): PngChunk[] {
       data: bytes.subarray(offset + 8, end - 4),
       rawBytes: bytes.subarray(offset, end),
     });
-    // Whatever stands after it is not of the picture.
+    // What follows it does not belong to the picture.
     if (name === 'IEND') return chunks;
     offset = end;
   }
 }
 
-/** How many bytes the pixels are unpacked. */
+/** The number of uncompressed pixel bytes. */
 function computePixelBytes(size: Buffer): number {
   const [width, height] = [size.readUInt32BE(0), size.readUInt32BE(4)];
   const [depth, type, packing, filter, interlaced] = size.subarray(8);
@@ -92,7 +95,7 @@ function computePixelBytes(size: Buffer): number {
   );
 }
 
-/** What is packed is unpacked as far as it may be and no further. */
+/** Stops when there are more bytes than allowed. */
 function countUnpackedBytes(compressed: Buffer, maxBytes: number): number {
   try {
     return inflateSync(compressed, { maxOutputLength: maxBytes }).length;

@@ -1,4 +1,4 @@
-/** A picture whose bytes were read to their end, without anything in them that is not drawn. */
+/** A picture whose bytes were completely read; everything that is not drawn was dropped. */
 export type PictureFile = {
   type: 'image/png' | 'image/jpeg';
   /** In pixels. */
@@ -7,17 +7,17 @@ export type PictureFile = {
   bytes: Uint8Array;
 };
 
-/** The bytes are no whole picture of their kind, or one of a kind that is not taken. */
+/** The bytes are not a complete picture, or of a kind that is not supported. */
 export class UnreadablePictureError extends Error {
   override name = 'UnreadablePicture';
 }
 
-/** It has more pixels on a side than are taken. */
+/** A side has more pixels than allowed. */
 export class PictureTooLargeError extends Error {
   override name = 'PictureTooWide';
 }
 
-/** Refuses a size before anything of it is unpacked. */
+/** Checks the size before anything is decompressed. */
 export function assertPictureSize(width: number, height: number, maxPixels: number): void {
   if (width < 1 || height < 1) throw new UnreadablePictureError('It has no pixel');
   if (width > maxPixels || height > maxPixels)

@@ -20,8 +20,8 @@ import { loadTemplate } from './read-template.ts';
 import type { FieldValues, FilledPdf } from './template-task.ts';
 
 /**
- * Fills a PDF and flattens it: what was typed into is paper now, in a font of its own. What it could do besides
- * (scripts, links, files in it) does not leave with its pages: those alone are printed.
+ * Fills a PDF form and flattens it: the fields become plain content, in an embedded font. Scripts, links and
+ * attached files are dropped: only the pages are printed.
  */
 export async function fillTemplate(bytes: Uint8Array, values: FieldValues): Promise<FilledPdf> {
   const document = await loadTemplate(bytes);
@@ -34,12 +34,12 @@ export async function fillTemplate(bytes: Uint8Array, values: FieldValues): Prom
   const appearance = hasFontOperator(formAppearance) ? formAppearance! : DEFAULT_APPEARANCE;
   const texts: FieldText[] = [];
   for (const field of form.getFields()) {
-    // Said of the form it holds for each field that says nothing.
+    // The form's default appearance applies to each field that has none.
     if (!hasFontOperator(field.acroField.getDefaultAppearance()))
       field.acroField.setDefaultAppearance(appearance);
     const value = values.get(field.getName().slice(0, 200));
     if (value !== undefined) texts.push(...fillField(field, value, { document, font }));
-    // A box may come without any picture of itself.
+    // A checkbox may have no appearance of its own.
     if (field instanceof PDFCheckBox && field.needsAppearancesUpdate())
       field.defaultUpdateAppearances();
   }
@@ -47,13 +47,13 @@ export async function fillTemplate(bytes: Uint8Array, values: FieldValues): Prom
   return { ...(await copyPages(document)), texts };
 }
 
-/** As large as the field allows, and black. */
+/** Black, as large as the field allows. */
 const DEFAULT_APPEARANCE = '/Helv 0 Tf 0 g';
 
 const hasFontOperator = (appearance: string | undefined) =>
   /\/\S+\s+[\d.]+\s+Tf/.test(appearance ?? '');
 
-/** The pages in a document of their own, without what hangs on them and acts. */
+/** Copies the pages into a new document, without annotations and actions. */
 async function copyPages(document: PDFDocument): Promise<Omit<FilledPdf, 'texts'>> {
   for (const page of document.getPages())
     for (const name of ['Annots', 'AA']) page.node.delete(PDFName.of(name));
@@ -75,7 +75,10 @@ function readOpenSans(): Uint8Array {
 
 type FillContext = { document: PDFDocument; font: PDFFont };
 
-/** Fills a field; what has letters of other fonts is left to the printer, and its field empty. */
+/**
+ * Fills a field. A text with letters that the font does not have is returned for the printer to draw, and its
+ * field stays empty.
+ */
 function fillField(field: PDFField, value: string | boolean, context: FillContext): FieldText[] {
   if (field instanceof PDFTextField) return fillTextField(field, String(value), context);
   if (field instanceof PDFCheckBox) {
@@ -95,7 +98,7 @@ function selectOption(field: PDFField, value: string, font: PDFFont) {
   if (!(field instanceof PDFRadioGroup)) field.updateAppearances(font);
 }
 
-/** A text that is longer than its field is written smaller, and where the field has lines over several of them. */
+/** A text that is too long for its field is written smaller, and in a multi-line field wrapped. */
 function fillTextField(
   field: PDFTextField,
   value: string,
@@ -130,10 +133,10 @@ function fillTextField(
 
 const joinLines = (text: string) => text.replaceAll(/\s*\n\s*/g, ', ');
 
-/** Of its border, and what the library leaves free inside it. */
+/** A field's border and the inner margin of pdf-lib. */
 const FIELD_MARGIN_POINTS = 6;
 
-/** Where a field stands at several places, what fits them all. */
+/** When a field occurs at several positions, the size that fits all of them. */
 function getInnerSize(field: PDFTextField) {
   const rectangles = field.acroField.getWidgets().map((widget) => widget.getRectangle());
   return {
@@ -147,11 +150,10 @@ const createTextMeasures = (font: PDFFont) => ({
   lineHeight: font.heightAtSize(1) * 1.2,
 });
 
-/** The size a field asks for, where it is one. */
+/** The font size of a field's appearance; 0 when none is set. */
 const parseFontSize = (appearance: string | undefined) =>
   Number(/([\d.]+)\s+Tf/.exec(appearance ?? '')?.[1] ?? 0);
 
-/** Whether the font has all of a text's letters. */
 function hasAllLetters(text: string, font: PDFFont): boolean {
   const fontLetters = new Set(font.getCharacterSet());
   return Array.from(text).every(

@@ -1,9 +1,9 @@
 type TextBox = {
   width: number;
   height: number;
-  /** The size that is asked for; 0 where any will do. */
+  /** The requested size; 0 for any. */
   size: number;
-  /** How wide a text is of size 1, and how high a line. */
+  /** The width of a text, and the height of a line, at font size 1. */
   measureWidth: (text: string) => number;
   lineHeight: number;
 };
@@ -13,8 +13,9 @@ const MIN_FONT_SIZE = 4;
 const FONT_SIZE_STEP = 0.5;
 
 /**
- * A text in lines that fit a field, as large as is asked for or else as it can be; what does not fit at the
- * smallest size is cut, which is seen. The library would look for the lines letter by letter, at each size anew.
+ * Wraps a text to fit a field, in the requested size or else as large as possible. What does not fit in the
+ * smallest size is cut off, with an ellipsis. pdf-lib would search the line breaks letter by letter, again
+ * for each size.
  */
 export function fitText(text: string, box: TextBox): { text: string; size: number } {
   const widths = new Map<string, number>();
@@ -59,7 +60,7 @@ function wrapLines(text: string, width: number, { measureWord, space }: WordWidt
   });
 }
 
-/** A word that is wider than a line, in pieces that are not. */
+/** Splits a word that is wider than a line into narrower pieces. */
 function splitWord(word: string, width: number, measureWord: WordWidths['measureWord']): string[] {
   if (word.length < 2 || measureWord(word) <= width) return [word];
   const half = Math.ceil(word.length / 2);

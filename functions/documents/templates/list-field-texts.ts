@@ -8,7 +8,7 @@ import {
 } from '@cantoo/pdf-lib';
 import type { FieldText } from '#functions/documents/forms/paper/inserted-pages.ts';
 
-/** A text at each of the places where its field is seen. */
+/** A text at each visible position of its field. */
 export function listFieldTexts(document: PDFDocument, field: PDFField, text: string): FieldText[] {
   const pages = document.getPages();
   const hasLines = field instanceof PDFTextField && field.isMultiline();
@@ -53,7 +53,7 @@ const getAlignment = (field: PDFField) =>
 
 const toColorByte = (part: number) => Math.round(255 * Math.min(1, Math.max(0, part)));
 
-/** The color an appearance asks for: grey, RGB or CMYK, in parts of 1. */
+/** The color of an appearance: gray, RGB or CMYK, in fractions of 1. */
 function parseColor(appearance: string): string {
   const [, parts = '0', kind] = /((?:[\d.]+\s+){1,4})(g|rg|k)(?![a-z])/.exec(appearance) ?? [];
   const amounts = parts.trim().split(/\s+/).map(Number);

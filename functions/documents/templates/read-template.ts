@@ -17,14 +17,14 @@ import { templatesTexts } from '#shared/texts/templates-texts.ts';
 const MAX_FIELDS = 1_000;
 const MAX_PAGES = 50;
 
-/** A PDF of a dealer's own that may be filled: its pages, the fields that hold something, and where they stand. */
+/** A dealer's own PDF form: the number of pages, the fillable fields, and their positions. */
 export type TemplateOutline = {
   pages: number;
   fields: TemplateField[];
   places: TemplateFieldPosition[];
 };
 
-/** Reads what there is to fill in a PDF. Refuses in words what is no PDF, is protected, or has nothing to fill. */
+/** Reads the fields of a PDF form. Throws when it is not a PDF, is protected, or has no fields. */
 export async function readTemplate(bytes: Uint8Array): Promise<TemplateOutline> {
   const document = await loadTemplate(bytes);
   const pages = document.getPageCount();
@@ -43,7 +43,7 @@ export async function readTemplate(bytes: Uint8Array): Promise<TemplateOutline> 
 
 const getFieldName = (field: PDFField) => field.getName().slice(0, 200);
 
-/** A field may stand at several places, and at none that can be seen. */
+/** A field may have several positions, or no visible one. */
 function listFieldPlaces(
   document: PDFDocument,
   fields: readonly PDFField[],
@@ -58,7 +58,7 @@ function listFieldPlaces(
   );
 }
 
-/** Where it can be seen; undefined where it takes no room, or the file does not say where. */
+/** Undefined when it has no size, or the file gives no position. */
 function findWidgetArea(widget: PDFWidgetAnnotation) {
   try {
     const { x, y, width, height } = widget.getRectangle();
@@ -79,7 +79,7 @@ function mapWidgetPages(document: PDFDocument): Map<unknown, number> {
   return pages;
 }
 
-/** Opens a PDF somebody sent; nothing in it is carried out. */
+/** Opens an uploaded PDF without running anything in it. */
 export async function loadTemplate(bytes: Uint8Array): Promise<PDFDocument> {
   try {
     const document = await PDFDocument.load(bytes, {
@@ -96,7 +96,7 @@ export async function loadTemplate(bytes: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-/** A button does something and holds nothing; a signature is left to the hand. */
+/** Undefined for a button, which has no value. A signature is left to be signed by hand. */
 function findFieldKind(field: PDFField): TemplateField['Kind'] | undefined {
   if (field instanceof PDFTextField) return 'text';
   if (field instanceof PDFCheckBox) return 'box';

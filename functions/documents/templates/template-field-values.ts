@@ -18,7 +18,7 @@ import type { FieldValues } from './template-task.ts';
 
 type TemplateLocale = ReturnType<typeof createDocumentLocale>;
 
-/** What each source says of an order, written as paper writes it (D25). */
+/** The value of each source for an order, formatted as in documents (D25). */
 export function buildSourceValues(orderToPrint: OrderToPrint): Record<string, string> {
   const { order, dealer, owner, language, offsetMinutes } = orderToPrint;
   const locale = createDocumentLocale(language, { en: {}, fr: {} });
@@ -54,7 +54,7 @@ export function buildSourceValues(orderToPrint: OrderToPrint): Record<string, st
   };
 }
 
-/** Of Quebec no rate; of any other order the sum of its rates, and each tax by itself. */
+/** No rate in Quebec; for other orders the total rate and each single tax. */
 function buildTaxValues(orderToPrint: OrderToPrint, locale: TemplateLocale) {
   const { rows, isQuebec } = computePrintTaxes({ ...orderToPrint, locale });
   const buildRowValues = (at: number) => {
@@ -110,7 +110,7 @@ function buildLineValues({ order }: OrderToPrint, locale: TemplateLocale): Recor
   ) as Record<string, string>;
 }
 
-/** What the fields of a template are filled with for an order. A box is ticked where there is something to say. */
+/** The values of a template's fields for an order. A checkbox is ticked when its value is not empty. */
 export function buildFieldValues(
   filledWith: readonly TemplateFieldFill[],
   kinds: ReadonlyMap<string, string>,

@@ -1,17 +1,17 @@
 import type { FieldText } from '#functions/documents/forms/paper/inserted-pages.ts';
 import type { TemplateOutline } from './read-template.ts';
 
-/** What fields say: text, or whether a box is ticked, by their names. */
+/** The values of fields by name: a text, or whether a checkbox is ticked. */
 export type FieldValues = ReadonlyMap<string, string | boolean>;
 
-/** A PDF, filled and flattened, how large its pages are, in points, and what is to be written on them besides. */
+/** A filled and flattened PDF, the size of its pages in points, and the texts that the printer must draw. */
 export type FilledPdf = {
   bytes: Uint8Array;
   sizes: { width: number; height: number }[];
   texts: FieldText[];
 };
 
-/** What the thread that touches PDFs is asked. */
+/** A task for the thread that handles PDFs. */
 export type TemplateTask = { bytes: Uint8Array } & (
   | { kind: 'outline' }
   | { kind: 'fill'; values: FieldValues }

@@ -5,20 +5,23 @@ import { templatesTexts } from '#shared/texts/templates-texts.ts';
 import type { TemplateOutline } from './read-template.ts';
 import type { FieldValues, FilledPdf, TemplateTaskAnswer, TemplateTask } from './template-task.ts';
 
-/** A file that takes longer to read, or to fill once it was read, is meant to. */
+/** A file that takes longer, or takes longer to fill once it was read, is taken as malicious. */
 const TASK_TIMEOUT_MS = { outline: 2_000, fill: 4_000 };
 const MAX_MEMORY_MB = 256;
 const CHECK_INTERVAL_MS = 20;
 const MB = 1024 * 1024;
 
-/** Reads what there is to fill in a PDF. Refuses in words what cannot be read. */
+/** Reads the fields of a PDF form; throws when it cannot be read. */
 export async function readTemplateInWorker(bytes: Uint8Array): Promise<TemplateOutline> {
   const answer = await runAfterPreviousTask({ kind: 'outline', bytes });
   if ('outline' in answer) return answer.outline;
   throw createValidationError('refused' in answer ? answer.refused : templatesTexts.notPdf);
 }
 
-/** Reads one that somebody sends: what cannot be filled is better known now than when somebody prints it. */
+/**
+ * Reads an uploaded form and fills it with samples, so that a file that cannot be filled is found now and not
+ * when a user prints it.
+ */
 export async function readAndCheckTemplate(bytes: Uint8Array): Promise<TemplateOutline> {
   const outline = await readTemplateInWorker(bytes);
   const sampleValues = outline.fields.map(
@@ -28,7 +31,7 @@ export async function readAndCheckTemplate(bytes: Uint8Array): Promise<TemplateO
   return outline;
 }
 
-/** Fills a PDF that was read, and flattens it. */
+/** Fills and flattens a PDF that was read before. */
 export async function fillTemplateInWorker(
   bytes: Uint8Array,
   values: FieldValues,
@@ -40,28 +43,28 @@ export async function fillTemplateInWorker(
 
 let previousTask: Promise<unknown> = Promise.resolve();
 
-/** One file after the other: each has the time and the memory for itself. */
+/** One task at a time, so that each has the full time and memory. */
 function runAfterPreviousTask(task: TemplateTask): Promise<TemplateTaskAnswer> {
   const answer = previousTask.then(() => runInThread(task));
   previousTask = answer.catch(() => undefined);
   return answer;
 }
 
-/** A thread that answers one task after the other; undefined once it has ended. */
+/** A thread that runs one task after the other; the answer is undefined when the thread has ended. */
 type TemplateThread = {
   runTask: (task: TemplateTask) => Promise<TemplateTaskAnswer | undefined>;
   end: () => void;
 };
 
-/** It is there for the next file; one that a file has kept busy ends with that. */
+/** Reused for the next file; ended when a file takes too long. */
 let runningThread: Promise<TemplateThread> | undefined;
 
 async function startThread(): Promise<TemplateThread> {
   const moduleUrl = import.meta.url;
-  // Beside the bundle of each function that needs it, or as it is written.
+  // Next to the bundle of each function that needs it, or in the source.
   const file = moduleUrl.endsWith('.ts') ? './template-worker.ts' : './template-worker.mjs';
   const worker = new Worker(new URL(file, moduleUrl), {
-    // The library says there what it could not do, which the answer says as well.
+    // pdf-lib prints warnings there; the answer contains the error, too.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
@@ -70,7 +73,7 @@ async function startThread(): Promise<TemplateThread> {
   const settleEmpty = () => settle?.(undefined);
   worker.on('error', settleEmpty);
   worker.on('exit', settleEmpty);
-  // Its code takes longer to load than most files to read.
+  // Loading its code takes longer than reading most files.
   await once(worker, 'message');
   worker.on('message', (answer: TemplateTaskAnswer) => settle?.(answer));
   worker.unref();
@@ -102,13 +105,13 @@ async function runInThread(task: TemplateTask): Promise<TemplateTaskAnswer> {
   return { refused: templatesTexts.takesTooMuch };
 }
 
-/** Ends a thread that takes too long, or too much. */
+/** Ends a thread that takes too much time or memory. */
 function watchThreadLimits(thread: TemplateThread, timeoutMs: number): NodeJS.Timeout {
   const startMemory = process.memoryUsage.rss();
   const startedAt = performance.now();
   return setInterval(() => {
     const isLong = performance.now() - startedAt > timeoutMs;
-    // What unpacks without end lies beside the memory that has a limit.
+    // Decompressed data is outside the heap, which has a limit.
     const isLarge = process.memoryUsage.rss() - startMemory > MAX_MEMORY_MB * MB;
     if (isLong || isLarge) thread.end();
   }, CHECK_INTERVAL_MS);

@@ -5,7 +5,7 @@ import { fillTemplate } from './fill-template.ts';
 import { readTemplate } from './read-template.ts';
 import type { TemplateTaskAnswer, TemplateTask } from './template-task.ts';
 
-/** The thread that touches PDFs somebody sent: whatever it does not survive, nobody else meets. */
+/** The thread that handles uploaded PDFs: if it crashes, nothing else is affected. */
 parentPort!.on('message', (task: TemplateTask) => void runTemplateTask(task).then(postAnswer));
 postAnswer('ready');
 
@@ -19,7 +19,7 @@ async function runTemplateTask(task: TemplateTask): Promise<TemplateTaskAnswer> 
     if (task.kind === 'fill') return { filled: await fillTemplate(task.bytes, task.values) };
     return { outline: await readTemplate(task.bytes) };
   } catch (error) {
-    // The library stops at damage wherever it meets it, in words of its own.
+    // The library may throw anywhere in a damaged file, with messages of its own.
     return { refused: error instanceof ApiError ? error.message : templatesTexts.notFilled };
   }
 }

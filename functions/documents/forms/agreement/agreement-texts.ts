@@ -130,7 +130,6 @@ const frenchTexts: typeof englishTexts = {
   ],
 };
 
-/** What the agreements alone say. */
 export const agreementTexts = { en: englishTexts, fr: frenchTexts };
 
 export type AgreementLocale = ReturnType<

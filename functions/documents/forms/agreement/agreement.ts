@@ -27,7 +27,7 @@ import { renderEquipmentTable } from './equipment-table.ts';
 
 type AgreementInput = LocalizedOrderToPrint<AgreementLocale>;
 
-/** Reports 79 and 80: what the customer buys by signing, bundle by bundle. */
+/** Reports 79 and 80: what the customer signs for, bundle by bundle. */
 export function buildPurchaseAgreement(input: OrderToPrint): PrintableForm {
   const { order, dealer, language } = input;
   const localizedOrder = { ...input, locale: createDocumentLocale(language, agreementTexts) };
@@ -53,7 +53,7 @@ export function buildPurchaseAgreement(input: OrderToPrint): PrintableForm {
   );
 }
 
-/** Reports 81 and 82, of HSCA alone: the same with the clauses a contract in Canada has. */
+/** Reports 81 and 82, for HSCA only: the same with the clauses of a contract in Canada. */
 export function buildEquipmentContract(input: OrderToPrint): PrintableForm {
   const { order, language } = input;
   const localizedOrder = { ...input, locale: createDocumentLocale(language, agreementTexts) };
@@ -81,10 +81,10 @@ export function buildEquipmentContract(input: OrderToPrint): PrintableForm {
   );
 }
 
-/** As many clauses as the totals are high. */
+/** As many clauses as fit beside the totals. */
 const CLAUSES_BESIDE_TOTALS = 4;
 
-/** What is agreed and signed stands on one page with the last of the equipment. */
+/** The terms and signatures are on one page with the last rows of the equipment. */
 function buildAgreementForm(
   localizedOrder: AgreementInput,
   name: string,

@@ -9,10 +9,13 @@ import { toReadableDescription } from '#shared/order/rules/readable-description.
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { AgreementLocale } from './agreement-texts.ts';
 
-/** What of a bundle is named; the whole list is the proposal's. */
+/** The most lines of a bundle that are named; the proposal has the whole list. */
 const MAX_NAMED_LINES = 8;
 
-/** What is sold, a row for each bundle with its price, whatever the proposal prints of it; and what follows it. */
+/**
+ * The sold equipment, a row for each bundle with its price, whatever the proposal prints for it, and then the
+ * ending.
+ */
 export function renderEquipmentTable(order: Order, ending: Html, locale: AgreementLocale): Html {
   const soldBundles = listPrintBundles(order)
     .map((bundle) => ({ bundle, bundleLines: listBundleLines(order, bundle).filter(isSoldLine) }))
@@ -40,7 +43,7 @@ export function renderEquipmentTable(order: Order, ending: Html, locale: Agreeme
   </table>`;
 }
 
-/** A row without product, words and price is none; a negative quantity counts for nothing (D10). */
+/** A row without product, text and price is not sold; a negative quantity does not count (D10). */
 const isSoldLine = ({ Quantity, Description, PartNumber, CustomerCost }: OrderLine) =>
   Quantity > 0 && (Boolean(Description?.trim() || PartNumber) || CustomerCost !== 0);
 

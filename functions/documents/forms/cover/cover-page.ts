@@ -13,7 +13,7 @@ import type { PrintableForm } from '#functions/documents/forms/paper/printable-f
 import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { coverTexts } from './cover-texts.ts';
 
-/** Report 70: what lies before a proposal, with whom it is for and from, and no figure at all. */
+/** Report 70: the page in front of a proposal, with customer and sender, and without any amounts. */
 export function buildCoverPage(orderToPrint: OrderToPrint): PrintableForm {
   const { order, dealer, logo, owner, language, offsetMinutes } = orderToPrint;
   const locale = createDocumentLocale(language, coverTexts);

@@ -14,5 +14,4 @@ const frenchTexts: typeof englishTexts = {
   installed: (day) => `Installation le ${day}`,
 };
 
-/** What the cover page alone says. */
 export const coverTexts = { en: englishTexts, fr: frenchTexts };

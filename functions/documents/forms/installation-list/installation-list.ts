@@ -28,7 +28,7 @@ type InstallationListLocale = ReturnType<
 >;
 type InstallationListInput = LocalizedOrderToPrint<InstallationListLocale>;
 
-/** Reports 24 and 123: what is installed, where and when, for whoever installs it. It says no price. */
+/** Reports 24 and 123: what is installed, where and when, for the installer. It has no prices. */
 export function buildInstallationList(input: OrderToPrint): PrintableForm {
   const { order, language } = input;
   const locale = createDocumentLocale(language, installationListTexts);

@@ -73,7 +73,7 @@ const frenchTexts: DocumentTexts = {
   of: 'de',
 };
 
-/** Figures and dates as a language writes them; all from whole units, none through a float. */
+/** Formats numbers and dates in a language; all from integer units, without floating point. */
 function createDocumentFormatters(language: FormLanguage) {
   const thousandSeparator = language === 'fr' ? '\u00a0' : ',';
   const spaceBeforePercent = language === 'fr' ? '\u00a0' : '';
@@ -90,22 +90,22 @@ function createDocumentFormatters(language: FormLanguage) {
       language === 'fr'
         ? `${formatDecimal(amount, 2)}\u00a0$`
         : `${amount < 0 ? '-' : ''}$${formatDecimal(Math.abs(amount), 2)}`,
-    /** A percent of a column, with two decimals. */
+    /** A percent in a column, with two decimals. */
     formatPercent: (amount: Percent) =>
       `${formatDecimal(Math.sign(amount) * Math.round(Math.abs(amount) / 100), 2)}${spaceBeforePercent}%`,
-    /** The rate something is worked out with: all of its decimals, and no zeros after them (D14). */
+    /** A rate that is used in a calculation: all of its decimals, without trailing zeros (D14). */
     formatRate: (amount: Percent) =>
       `${formatDecimal(amount, 4).replace(/[.,]?0+$/, '')}${spaceBeforePercent}%`,
     formatQuantity: (amount: Thousandths) =>
       amount % 1000 === 0
         ? formatDecimal(amount / 1000, 0)
         : formatDecimal(amount, 3).replace(/0+$/, ''),
-    /** '2026-12-31' as 12/31/2026; French Canada keeps the order of the calendar. */
+    /** '2026-12-31' as 12/31/2026; in Canadian French the ISO form stays. */
     formatDay: (day: string) => {
       const [year, month, date] = day.split('-');
       return language === 'fr' ? day : `${month}/${date}/${year}`;
     },
-    /** '09:05' as the screen has it, 9:05 AM; French Canada counts to 24. */
+    /** '09:05' as 9:05 AM, as the screen formats it; in Canadian French in 24 hours. */
     formatTime: (clock: string) => {
       const [hour = '', minute = ''] = clock.split(':');
       if (language === 'fr') return `${Number(hour)}\u00a0h\u00a0${minute}`;
@@ -116,7 +116,7 @@ function createDocumentFormatters(language: FormLanguage) {
 
 const textsByLanguage: Record<FormLanguage, DocumentTexts> = { en: englishTexts, fr: frenchTexts };
 
-/** A language of paper: the words all forms share, those of the form, and how it writes figures. */
+/** The texts that all forms share, those of the form, and the formats of a language. */
 export const createDocumentLocale = <Own extends object>(
   language: FormLanguage,
   formTexts: Record<FormLanguage, Own>,
@@ -127,13 +127,12 @@ export const createDocumentLocale = <Own extends object>(
   language,
 });
 
-/** What every form can say. */
 export type DocumentLocale = DocumentTexts &
   ReturnType<typeof createDocumentFormatters> & { language: FormLanguage };
 
 /**
- * The calendar day of a moment where the printer of the report sits. The offset is minutes as
- * browsers count it: what must be added to local time to reach UTC (D30).
+ * The calendar day of a moment in the time zone of the user who prints. The offset is in minutes as browsers
+ * count it: what must be added to local time to reach UTC (D30).
  */
 export const toLocalDay = (moment: string, offsetMinutes = 0) =>
   toLocalDayAndTime(moment, offsetMinutes)[0]!;

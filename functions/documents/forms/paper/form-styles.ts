@@ -1,6 +1,6 @@
 /**
- * What every printed form shares: type, rules, the letterhead, the table of lines, the totals. Each form has it
- * for itself: its root is the form.
+ * The styles that all forms share: type, rules, the letterhead, the table of lines, the totals. Each form has
+ * its own scoped copy: the scope's root is the form.
  */
 const baseStyles = `
 :scope { color-scheme: light; --rule: #1d2129; --hair: #d8dbe1; --soft: #4b525d; }
@@ -57,7 +57,7 @@ h3 { break-after: avoid; font-size: 8pt; font-weight: 600; color: var(--soft); m
 .notes { white-space: pre-line; font-size: 8.5pt; }
 `;
 
-/** What is signed, and by whom. */
+/** The styles of the signature section. */
 const signingStyles = `.sign { margin-top: 5mm; padding-top: 3mm; border-top: 1.2pt solid var(--rule); }
 .sign p { font-size: 8pt; color: var(--soft); }
 .slots { display: grid; grid-template-columns: 1.4fr 1.4fr .8fr; gap: 0 7mm; }

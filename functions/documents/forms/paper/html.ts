@@ -1,4 +1,4 @@
-/** A piece of HTML whose parts are safe. */
+/** A piece of HTML in which all values are escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type HtmlPart = Html | string | number | null | undefined | false | readonly HtmlPart[];
 
-/** Builds HTML: every value is escaped unless it is HTML already; nothing prints for what is missing. */
+/** Builds HTML: escapes every value that is not Html; null, undefined and false print nothing. */
 export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
   return new Html(
     strings.reduce((text, string, index) => text + escapeHtmlPart(parts[index - 1]) + string),
@@ -22,6 +22,9 @@ function escapeHtmlPart(part: HtmlPart): string {
   return String(part).replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 }
 
-/** Text inside a CSS string: what is neither letter nor digit in ASCII as an escape, so that nothing can end the string. */
+/**
+ * Text as a CSS string: ASCII characters other than letters and digits are escaped, so that nothing can end
+ * the string.
+ */
 export const escapeCssString = (text: string) =>
   `"${text.replace(/[^a-z0-9\u0080-\u{10ffff}]/giu, (letter) => `\\${letter.codePointAt(0)!.toString(16)} `)}"`;

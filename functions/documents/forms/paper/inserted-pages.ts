@@ -3,7 +3,7 @@ import type { DocumentLocale } from './document-locale.ts';
 import { html, type Html } from './html.ts';
 import type { PrintableForm } from './printable-form.ts';
 
-/** A text in the letters of other fonts than the filled PDF has, which the printer writes where its field stands. */
+/** A text with letters that the filled PDF's fonts do not have; the printer draws it over its field. */
 export type FieldText = {
   /** From 0. */
   page: number;
@@ -13,26 +13,26 @@ export type FieldText = {
   width: number;
   height: number;
   text: string;
-  /** In points; 0 where any size will do. */
+  /** In points; 0 for any size. */
   size: number;
-  /** As CSS names it. */
+  /** A CSS color. */
   color: string;
   align: 'left' | 'center' | 'right';
   hasLines: boolean;
 };
 
-/** Pages that come from a PDF of their own, and their size in points. */
+/** Pages that come from a PDF of their own. */
 export type InsertedPages = {
-  /** What they are called among the bookmarks. */
+  /** The name in the bookmarks. */
   name: string;
-  /** Its own among those of a document. */
+  /** Unique among the inserted pages of a document. */
   key: string;
   sizes: readonly { width: number; height: number }[];
-  /** What is written on them. */
+  /** The texts to draw on the pages. */
   texts: readonly FieldText[];
 };
 
-/** Empty pages that keep the place of others, so that bookmarks and numbers count them. */
+/** Empty placeholder pages, so that bookmarks and page numbers count the inserted ones. */
 export function buildInsertedForm(
   { name, key, sizes, texts }: InsertedPages,
   locale: DocumentLocale,
@@ -58,7 +58,7 @@ export function buildInsertedForm(
 
 type PageSize = { width: number; height: number };
 
-/** Pages of other sizes than the first are drawn as large as that, in their own proportions. */
+/** Pages of another size than the first are scaled to fit its size, in their own proportions. */
 function computePageScale({ width, height }: PageSize, firstPage: PageSize) {
   const factor = Math.min(firstPage.width / width, firstPage.height / height);
   return {
@@ -68,11 +68,11 @@ function computePageScale({ width, height }: PageSize, firstPage: PageSize) {
   };
 }
 
-/** Of its border, in points, as programs that fill forms leave it free. */
+/** The margin inside a field's border, in points, as form fillers leave it. */
 const FIELD_MARGIN_POINTS = 2;
 const MAX_FONT_SIZE = 12;
 
-/** A text where its field stands, as large as is asked for; the printer makes smaller what does not fit. */
+/** A text at its field, in the given size; the printer makes it smaller if it does not fit. */
 function renderFieldText(
   { left, top, width, height, text, size, color, align, hasLines }: FieldText,
   scale: ReturnType<typeof computePageScale>,

@@ -3,23 +3,23 @@ import { html, type Html } from './html.ts';
 /** The rows of one bundle. */
 export type LinesTableGroup = {
   className?: string | false;
-  /** Its name, and what else stands above its lines. */
+  /** The bundle's name, and what else is above its lines. */
   head: Html;
   rows: readonly Html[];
-  /** Its subtotal, and what ends the paper after the last of them. */
+  /** The bundle's subtotal; after the last bundle also what ends the form. */
   foot?: Html;
 };
 
-/** So many rows stand in one table. */
+/** The most rows of a single table. */
 export const MAX_ROWS_PER_TABLE = 1000;
 /**
- * More are parted into tables of so many cells, each on pages of its own: for every page of a table Chromium holds
- * something of each cell of the whole table, so that one of 10,000 rows took 6 GB.
+ * A longer list is split into tables with at most so many cells, each on pages of its own. For every page of
+ * a table Chromium stores data for each cell of the whole table, so that a table of 10,000 rows took 6 GB.
  */
 const MAX_CELLS_PER_TABLE_PART = 2500;
 
 type LinesTableInput = {
-  /** The widths of the columns, and their heads, which stand at the top of every page that has lines. */
+  /** The column widths and headings; the headings are repeated on every page with lines. */
   heads: Html;
   columns: number;
   groups: readonly LinesTableGroup[];
@@ -28,7 +28,6 @@ type LinesTableInput = {
 const countRows = (groups: readonly LinesTableGroup[]) =>
   groups.reduce((sum, { rows }) => sum + rows.length, 0);
 
-/** The lines of an order. */
 export function renderLinesTable({ heads, columns, groups }: LinesTableInput): Html {
   const maxRows = Math.floor(MAX_CELLS_PER_TABLE_PART / columns);
   const tables =
@@ -46,7 +45,7 @@ const renderGroup = ({ className = '', head, rows, foot }: LinesTableGroup): Htm
     ${head} ${rows} ${foot}
   </tbody>`;
 
-/** As many bundles in each as it holds. */
+/** Puts as many bundles into each table as fit. */
 function splitIntoTables(groups: readonly LinesTableGroup[], maxRows: number): LinesTableGroup[][] {
   const tables: LinesTableGroup[][] = [];
   for (const group of groups.flatMap((each) => splitGroup(each, maxRows))) {
@@ -57,7 +56,7 @@ function splitIntoTables(groups: readonly LinesTableGroup[], maxRows: number): L
   return tables;
 }
 
-/** A bundle as parts of the same length, none longer than a table. */
+/** Splits a bundle into parts of equal length, none longer than a table. */
 function splitGroup(group: LinesTableGroup, maxRows: number): LinesTableGroup[] {
   const { head, rows, foot, className } = group;
   const count = Math.ceil(rows.length / maxRows);

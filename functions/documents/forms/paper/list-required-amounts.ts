@@ -2,11 +2,11 @@ import type { PrintedAmount } from '#functions/documents/printed-amount.ts';
 import type { LocalizedOrderToPrint } from './order-print-parts.ts';
 import { computePrintTaxes, formatTaxLabel } from './print-taxes.ts';
 
-/** What a form that shows the totals has to say once it is printed: the order's own figures (D25). */
+/** The amounts that a form with totals must contain once it is printed: the order's own amounts (D25). */
 export function listRequiredAmounts(localizedOrder: LocalizedOrderToPrint): PrintedAmount[] {
   const { order, locale } = localizedOrder;
   const taxes = computePrintTaxes(localizedOrder).rows.map((row) => ({
-    // A rate behind a name is read as one; with a number behind it, both are the name.
+    // A rate after a name is optional in the check; when a number follows it, both belong to the name.
     name: row.number ? `${formatTaxLabel(row, locale)} ${row.number}` : row.name,
     amount: locale.formatMoney(row.amount),
   }));

@@ -9,46 +9,46 @@ import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { toLocalDay, type DocumentLocale } from './document-locale.ts';
 import { html, type Html } from './html.ts';
 
-/** Everything a form of an order is made from, whatever the form. */
+/** The input of any form of an order. */
 export type OrderToPrint = {
   order: Order;
   dealer: Dealer;
-  /** The dealer's, as an address that holds it. */
+  /** The dealer's logo as a data URL. */
   logo?: string | null | undefined;
-  /** Tax rates that a dealer of HSCA keeps beside the published ones. */
+  /** Tax rates that a dealer of HSCA maintains besides the published ones. */
   ownRates: readonly DealerTaxRate[] | undefined;
   owner: {
     name: string;
     phone?: string | null | undefined;
     email?: string | null | undefined;
   };
-  /** Pictures of products as addresses that hold them, by `findPictureKey`; what has none is missing. */
+  /** Product pictures as data URLs, by `findPictureKey`; products without a picture are missing. */
   pictures?: ReadonlyMap<string, string> | undefined;
   language: FormLanguage;
-  /** Minutes as browsers count them; without them times are in UTC, and say so. */
+  /** In minutes, as browsers count it. Without it times are in UTC, and are marked as UTC. */
   offsetMinutes?: number | undefined;
 };
 
-/** The same with the words of a form. */
+/** The same with the texts of a form. */
 export type LocalizedOrderToPrint<Words extends DocumentLocale = DocumentLocale> = OrderToPrint & {
   locale: Words;
 };
 
-/** The bundles as the screen has them: Individual Line Items, then each in its place (D27). */
+/** The bundles in the order of the screen: Individual Line Items first, then each in its position (D27). */
 export const listPrintBundles = (order: Order): Bundle[] =>
   order.Bundles.toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId);
 
-/** The lines of a bundle, in their order. */
+/** Sorted by line number. */
 export const listBundleLines = (order: Order, { OrderLineGroupId }: Bundle): OrderLine[] =>
   order.OrderLines.filter((line) => line.OrderLineGroupId === OrderLineGroupId).toSorted(
     (a, b) => a.LineNumber - b.LineNumber,
   );
 
-/** By what a product's picture is known; undefined for what is no product of the catalogue. */
+/** The key of a product's picture; undefined when the line is not a product of the catalog. */
 export const findPictureKey = ({ MfgId, StockCode }: OrderLine): string | undefined =>
   MfgId && StockCode?.trim() ? `${MfgId}/${StockCode.trim()}` : undefined;
 
-/** How somebody is reached, on one line. */
+/** Phone number and e-mail on one line. */
 export const formatContact = (
   phone: string | null | undefined,
   email: string | null | undefined,
@@ -63,11 +63,11 @@ const formatCityLine = (
   zip: string | null | undefined,
 ) => joinNonEmpty([joinNonEmpty([city, state], ', '), zip], ' ');
 
-/** The calendar day an order is of: that of its last change. */
+/** The calendar day of the order's last change. */
 export const formatOrderDay = ({ order, locale, offsetMinutes }: LocalizedOrderToPrint): string =>
   locale.formatDay(toLocalDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes));
 
-/** The dealer, where they are and how they are reached. */
+/** The dealer's name, address, phone number and website. */
 export function renderDealerLines(
   { dealer, logo }: Pick<OrderToPrint, 'dealer' | 'logo'>,
   locale: DocumentLocale,
@@ -113,7 +113,7 @@ export function renderLetterhead(
   </header>`;
 }
 
-/** A name and address, one line each, without the lines that are empty. */
+/** A name and address, one line each, without empty lines. */
 export function renderParty(
   heading: string,
   address: OrderAddress,
@@ -135,8 +135,8 @@ export function renderParty(
 }
 
 /**
- * The width of a column in which the longest of the amounts has air on both sides, and at least the usual one.
- * Signs between digits are half as wide as a digit.
+ * The width of a column in which the longest amount has space on both sides; at least the usual width.
+ * Separators between digits are half as wide as a digit.
  */
 export function computeAmountWidth(
   amounts: Cents[],
@@ -153,13 +153,13 @@ export function computeAmountWidth(
 const getSmaller = (a: number, b: number) => Math.min(a, b);
 const getLarger = (a: number, b: number) => Math.max(a, b);
 
-/** A description as people read it, with a word where the line does not count in the totals (D10). */
+/** A readable description, with a note when the line does not count in the totals (D10). */
 export const renderDescription = (line: OrderLine, locale: DocumentLocale): Html =>
   html`${toReadableDescription(line.Description ?? '')}${line.Quantity < 0 && html` <span class="soft">(${locale.notCounted})</span>`}`;
 
 /**
- * What follows the lines, as the last row of the last bundle: Chromium keeps only rows of one group together, and
- * totals do not stand on a page without any line.
+ * What follows the lines is the last row of the last bundle: Chromium keeps only rows of one group together,
+ * and totals must not be on a page without any line.
  */
 export const renderEndRow = (ending: Html, columns: number): Html =>
   html`<tr class="after">

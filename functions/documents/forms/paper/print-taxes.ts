@@ -6,14 +6,14 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import type { DocumentLocale } from './document-locale.ts';
 import type { OrderToPrint } from './order-print-parts.ts';
 
-/** A tax as a paper states it: its name, its rate where one may stand there, its number, and the amount. */
+/** A tax as a document states it: its name, its rate where it may be stated, its number, and the amount. */
 export type PrintTaxRow = { name: string; rate?: Percent; number?: string; amount: Cents };
 
 export type PrintTaxes = {
   rows: readonly PrintTaxRow[];
-  /** No paper of Quebec names a rate in a tax row or beside one (D64). */
+  /** Documents in Quebec state no tax rates (D64). */
   isQuebec: boolean;
-  /** By which address the order is taxed, where its two have different taxes (D65). */
+  /** Which address determines the taxes, where the order's two addresses have different taxes (D65). */
   note: string | undefined;
 };
 
@@ -22,7 +22,7 @@ type PrintTaxInput = Pick<OrderToPrint, 'dealer' | 'ownRates'> & {
   locale: DocumentLocale;
 };
 
-/** The taxes of an order on paper: HSCA's by name, any other's as its sales tax and the rate of it. */
+/** The taxes of an order as printed: for HSCA by name, for others as sales tax with its rate. */
 export function computePrintTaxes({ order, dealer, ownRates, locale }: PrintTaxInput): PrintTaxes {
   const store = { storeCode: dealer.StoreCode, ownRates };
   const stated = buildDocumentTaxes(order, dealer, store);

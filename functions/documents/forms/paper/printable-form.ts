@@ -3,29 +3,32 @@ import type { DocumentLocale } from './document-locale.ts';
 import { escapeCssString, html, Html } from './html.ts';
 import { renderLetterhead, type LocalizedOrderToPrint } from './order-print-parts.ts';
 
-/** What a page may do: show itself. Nothing is fetched and nothing runs. */
+/** The page may only display itself: nothing is loaded and nothing runs. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";
 
-/** A form, as it is printed alone or among others: what is on it, and the pages it is on. */
+/** A form, printed alone or with others: its content and page layout. */
 export type PrintableForm = {
   title: string;
-  /** What stands at the foot of every page beside its number. */
+  /** The text in the footer of every page, beside the page number. */
   footer: string;
   /** As CSS names it. */
   size: 'letter' | 'letter landscape' | `${number}pt ${number}pt`;
-  /** Its pages have neither margin nor foot. */
+  /** Pages without margins and footer. */
   isBare?: boolean;
   styles: string;
   locale: DocumentLocale;
   content: Html;
-  /** The dealer's, as an address that holds it, where the form shows it. */
+  /** The dealer's logo as a data URL, where the form has it. */
   logo?: string | null | undefined;
-  /** What has to be on it once it is printed. */
+  /** The amounts that the printed form must contain. */
   figures?: readonly PrintedAmount[];
 };
 
-/** Forms as one document to print, each on pages of its own, numbered through all, and the mark that it is whole. */
+/**
+ * Forms as one document to print. Each is on pages of its own, the numbers run through all, and a marker at
+ * the end shows that the document is complete.
+ */
 export function buildPrintHtml(
   printForms: readonly PrintableForm[],
   title = printForms[0]!.title,
@@ -52,7 +55,7 @@ export function buildPrintHtml(
     </html>`.text;
 }
 
-/** It stands in the page once, however many forms show it. */
+/** The logo is in the page only once, however many forms use it. */
 function buildLogoStyle(printForms: readonly PrintableForm[]): string {
   const logo = printForms.find((printForm) => printForm.logo)?.logo;
   return logo ? `:root{--logo:url("${logo}")}` : '';
@@ -60,7 +63,7 @@ function buildLogoStyle(printForms: readonly PrintableForm[]): string {
 
 const getFormClass = (index: number) => `sheet-${index + 1}`;
 
-/** The pages of a form and its look, which reaches no other form. */
+/** The page layout and styles of a form, scoped to that form. */
 function buildFormStyles(
   { size, footer, locale, styles, isBare }: PrintableForm,
   index: number,
@@ -75,17 +78,17 @@ function buildFormStyles(
 
 type OrderFormOptions = Pick<PrintableForm, 'size' | 'styles' | 'figures'> & {
   name: string;
-  /** What stands at its foot beside the dealer, its name and number. */
+  /** The text in the footer besides the dealer and the form's name and number. */
   foot: string;
-  /** What stands under the dealer. */
+  /** Content below the dealer. */
   dealerMark?: Html;
-  /** What it begins with, in place of the letterhead and the order's name. */
+  /** A heading that replaces the letterhead and the order's name. */
   head?: Html;
-  /** What stands below the number, in place of the dates of a proposal. */
+  /** The facts below the number, in place of the dates of a proposal. */
   facts?: readonly (readonly [string, string])[];
 };
 
-/** A form of an order: its letterhead and the order's own name, then what the form is about. */
+/** A form of an order: the letterhead and the order's own name, then the content. */
 export function buildOrderForm(
   localizedOrder: LocalizedOrderToPrint,
   options: OrderFormOptions,

@@ -7,12 +7,12 @@ import { computePrintTaxes, formatTaxLabel, type PrintTaxRow } from './print-tax
 
 type TotalsRow = readonly [name: string | Html, figure: string, look?: string];
 
-/** What the customer pays, exactly as the order says it; a freight of nothing is left out. */
+/** The totals that the customer pays, exactly as in the order; freight of zero is left out. */
 export function renderCustomerTotals(localizedOrder: LocalizedOrderToPrint): Html {
   const { order, locale } = localizedOrder;
   const taxes = computePrintTaxes(localizedOrder);
   const term = getFreightTerm(order);
-  // Above a tax of Quebec stands no percent.
+  // In Quebec no percent may be above a tax.
   const freight =
     'amount' in term || taxes.isQuebec
       ? locale.freight
@@ -33,11 +33,11 @@ export function renderCustomerTotals(localizedOrder: LocalizedOrderToPrint): Htm
   ]);
 }
 
-/** With the dealer's number for it, by which a customer gets it back. */
+/** With the dealer's tax number, which the customer needs to get the tax refunded. */
 const renderTaxName = (row: PrintTaxRow, locale: DocumentLocale): Html =>
   html`${formatTaxLabel(row, locale)}${row.number && html` <small>${row.number}</small>`}`;
 
-/** Names and figures, one below the other. */
+/** Names and amounts, one below the other. */
 export const renderTotalsList = (rows: readonly TotalsRow[]): Html =>
   html`<dl class="totals">
     ${rows.map(

@@ -12,7 +12,7 @@ import type { proposalTexts } from './proposal-texts.ts';
 export type ProposalLocale = ReturnType<typeof createDocumentLocale<(typeof proposalTexts)['en']>>;
 export type ProposalInput = LocalizedOrderToPrint<ProposalLocale>;
 
-/** A bundle that prints: its lines, its name, and the place the contents lead to. */
+/** A bundle to print: its lines, its name, and the anchor for the contents. */
 export type ProposalBundle = {
   bundle: Bundle;
   bundleLines: OrderLine[];
@@ -34,11 +34,11 @@ export function listProposalBundles(order: Order, locale: ProposalLocale): Propo
     .filter(({ bundleLines }) => bundleLines.length > 0);
 }
 
-/** A row in which nothing was found or typed is no business of the customer's. */
+/** A row without part number, text and price is of no interest to the customer. */
 const isBlankLine = ({ PartNumber, Description, CustomerCost }: OrderLine) =>
   !PartNumber && !Description && CustomerCost === 0;
 
-/** Those of its products, each once. */
+/** The distinct pictures of the lines' products. */
 export function listLinePictures(
   bundleLines: readonly OrderLine[],
   { pictures }: ProposalInput,

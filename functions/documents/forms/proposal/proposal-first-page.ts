@@ -10,10 +10,10 @@ import { asCents } from '#shared/money/money.ts';
 import { getInstallationAddress } from '#shared/order/rules/installation-address.ts';
 import { listLinePictures, type ProposalBundle, type ProposalInput } from './proposal-bundle.ts';
 
-/** More bundles than this are no glance. */
+/** With more bundles the overview shows only their number and the subtotal. */
 const MAX_GLANCE_BUNDLES = 8;
 
-/** Whose it is, what it is about and for whom, with a picture of what it is about. */
+/** The dealer, the subject, the customer, and a picture of a product. */
 export function renderProposalHead(localizedOrder: ProposalInput): Html {
   const { order, dealer, locale } = localizedOrder;
   const { Contact, Name } = order.BillingInfo;
@@ -38,7 +38,7 @@ export function renderProposalHead(localizedOrder: ProposalInput): Html {
     </div>`;
 }
 
-/** What the rep writes to the customer, in the paragraphs that it has. */
+/** The rep's notes to the customer, in their paragraphs. */
 export const renderProposalLetter = ({ order }: ProposalInput): Html | false => {
   const paragraphs = order.GeneralNotes.split(/\n\s*\n/).filter((text) => text.trim());
   return (
@@ -47,7 +47,7 @@ export const renderProposalLetter = ({ order }: ProposalInput): Html | false => 
   );
 };
 
-/** Whom the customer may call and write to. */
+/** The contacts of the customer. */
 export function renderRepresentatives({ order, owner, dealer, locale }: ProposalInput): Html {
   const otherReps = [
     { rep: order.EquipmentRep, role: locale.salesRep },
@@ -73,7 +73,7 @@ export function renderRepresentatives({ order, owner, dealer, locale }: Proposal
   </div>`;
 }
 
-/** What the bundles come to, and all of it; no figure that does not stand below. */
+/** The bundle subtotals and the total; only amounts that are also below. */
 export function renderTotalsAtGlance(
   proposalBundles: ProposalBundle[],
   { order, locale }: ProposalInput,

@@ -18,16 +18,19 @@ import {
   type ProposalLocale,
 } from './proposal-bundle.ts';
 
-/** A bundle of up to this many lines of text moves to the next page whole: it leaves less than a third of one empty. */
+/**
+ * A bundle with at most this many lines of text moves whole to the next page: this leaves less than a third
+ * of a page empty.
+ */
 const MAX_SHORT_BUNDLE_LINES = 10;
-/** So many letters stand on a line of text, with room to spare. */
+/** Letters on a line of text, a cautious estimate. */
 const LETTERS_PER_LINE = 55;
-/** So many rows go with the totals, that no row stands with them alone. */
+/** So many rows stay with the totals, so that the totals are never with a single row. */
 const ROWS_WITH_TOTALS = 3;
-/** Pictures of a bundle's products that stand at its head. */
+/** The most product pictures in the heading of a bundle. */
 const MAX_BUNDLE_PICTURES = 5;
 
-/** The bundles with their lines; what ends the paper follows the last of them. */
+/** The bundles with their lines; the ending follows the last of them. */
 export function renderProposalLines(
   proposalBundles: ProposalBundle[],
   ending: Html,
@@ -83,7 +86,7 @@ const countTextLines = ({ Description }: OrderLine): number =>
 const hasFewTextLines = (bundleLines: readonly OrderLine[]): boolean =>
   bundleLines.reduce((sum, line) => sum + countTextLines(line), 0) <= MAX_SHORT_BUNDLE_LINES;
 
-/** What may not be parted: a short bundle, or the last rows before the totals. */
+/** The class for rows that must stay together: a short bundle, or the last rows before the totals. */
 function getKeepTogetherClass(bundleLines: readonly OrderLine[], isLast: boolean): string | false {
   if (!isLast) return hasFewTextLines(bundleLines) && 'whole';
   return hasFewTextLines(bundleLines.slice(-ROWS_WITH_TOTALS)) && 'closing';
@@ -143,7 +146,7 @@ function renderDetailRow(line: OrderLine, isPriced: boolean, locale: ProposalLoc
   </tr>`;
 }
 
-/** One line for the whole bundle; the unit price stays blank when it does not divide to the cent (D16). */
+/** One row for the whole bundle; the unit price is blank when it is not a whole cent (D16). */
 function renderSummaryRow(bundle: Bundle, bundleLines: OrderLine[], locale: ProposalLocale): Html {
   const unit = findUnitPrice(bundle);
   return html`<tr class="one">

@@ -62,7 +62,6 @@ const frenchTexts: ProposalTexts = {
   printedName: 'Nom et titre en lettres moulées',
 };
 
-/** What the proposal alone says. */
 export const proposalTexts: Record<FormLanguage, ProposalTexts> = {
   en: englishTexts,
   fr: frenchTexts,

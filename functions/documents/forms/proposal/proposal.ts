@@ -27,12 +27,12 @@ import {
 import { renderProposalLines } from './proposal-lines.ts';
 import { proposalTexts } from './proposal-texts.ts';
 
-/** Fewer bundles than this are found without a list of them. */
+/** Fewer bundles need no table of contents. */
 const MIN_BUNDLES_FOR_CONTENTS = 5;
-/** The place of the totals and the signatures. */
+/** The anchor of the totals and signatures. */
 const END_ID = 'end';
 
-/** Report 1: what the customer reads and signs. No cost, discount or profit is in it. */
+/** Report 1: what the customer reads and signs. It contains no cost, discount or profit. */
 export function buildProposal(input: OrderToPrint): PrintableForm {
   const { order, language } = input;
   const locale = createDocumentLocale(language, proposalTexts);
@@ -60,14 +60,16 @@ export function buildProposal(input: OrderToPrint): PrintableForm {
   );
 }
 
-/** What the customer signs under stands on one page with it. */
+/** The terms and totals are on the same page as the signatures. */
 const renderEnd = (localizedOrder: ProposalInput): Html =>
   html`<div class="end" id="${END_ID}">
     <div class="close">${renderTerms(localizedOrder)} ${renderCustomerTotals(localizedOrder)}</div>
     ${renderSignatures(localizedOrder)}
   </div>`;
 
-/** Where the bundles are; the printer writes the pages, and leaves the list out of what is short. */
+/**
+ * The table of contents. The printer inserts the page numbers, and removes the table from a short document.
+ */
 function renderContents(proposalBundles: ProposalBundle[], locale: ProposalLocale): Html | false {
   if (proposalBundles.length < MIN_BUNDLES_FOR_CONTENTS) return false;
   const entries = [...proposalBundles, { name: locale.totalAndAcceptance, anchorId: END_ID }];

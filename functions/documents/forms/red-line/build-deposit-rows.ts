@@ -4,7 +4,7 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import type { RedLineLocale } from './red-line-texts.ts';
 import { renderChangeMarks } from './render-change-marks.ts';
 
-/** The down payment, by the percent that it is worked out with, and what is due after it. */
+/** The down payment, with its percent, and the balance due. */
 export function buildDepositRows(
   before: Order,
   after: Order,

@@ -7,13 +7,13 @@ import {
 import type { RedLineLocale } from './red-line-texts.ts';
 import { renderChangeMarks } from './render-change-marks.ts';
 
-/** Each tax of either version; one that the other does not have came or went with its amount. */
+/** The taxes of both versions; a tax that the other version does not have is marked as added or removed. */
 export function buildTaxRows(
   taxesBefore: PrintTaxes,
   taxesAfter: PrintTaxes,
   locale: RedLineLocale,
 ): [Html, Html, string][] {
-  // Where one of the two is Quebec's, no rate stands beside its taxes either.
+  // If either version is taxed by Quebec, no rates are stated.
   const isRateHidden = taxesBefore.isQuebec || taxesAfter.isQuebec;
   const formatLabel = (tax: PrintTaxRow | undefined) =>
     tax &&

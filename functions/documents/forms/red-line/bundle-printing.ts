@@ -4,13 +4,13 @@ import type { BundleChange } from './list-printed-bundle-changes.ts';
 import type { RedLineLocale } from './red-line-texts.ts';
 import { renderChangeMarks } from './render-change-marks.ts';
 
-/** Whether a bundle that stays prints in another way, or as another number of it (D16). */
+/** Whether the print option or quantity of a bundle in both versions has changed (D16). */
 export const hasPrintingChanged = (before: Bundle | undefined, after: Bundle | undefined) =>
   before !== undefined &&
   after !== undefined &&
   (before.PrintOptionId !== after.PrintOptionId || before.Quantity !== after.Quantity);
 
-/** How a bundle prints, where that is another way than before. */
+/** The changed print option or quantity of a bundle; false when both are unchanged. */
 export function renderPrintingChange(
   { before, after }: Pick<BundleChange, 'before' | 'after'>,
   columns: number,

@@ -10,16 +10,16 @@ import {
 } from '#shared/order/versions/compare-orders.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** A line as it was and as it is; one of the two is missing where it came or went. */
+/** A line before and after; one is undefined when the line was added or removed. */
 export type LineChange = {
   before: OrderLine | undefined;
   after: OrderLine | undefined;
   isMoved: boolean;
-  /** Whether every bundle it is and was in prints the prices of its lines. */
+  /** Whether both its former and its present bundle print the prices of their lines. */
   isPriced: boolean;
 };
 
-/** A bundle as it was and as it is, what changed inside, and how many of its lines did not. */
+/** A bundle before and after, its changed lines, and the number of unchanged ones. */
 export type BundleChange = {
   before: Bundle | undefined;
   after: Bundle | undefined;
@@ -28,11 +28,11 @@ export type BundleChange = {
   unchangedCount: number;
 };
 
-/** What of a line a customer reads; of its prices only where they are printed. */
+/** The fields of a line that the customer reads; prices only where they are printed. */
 const customerFields = ['Quantity', 'PartNumber', 'Description'] as const;
 const priceFields = ['CustomerCost', 'CustomerExtended'] as const;
 
-/** The bundles of both versions in the order of the later one, those that went after them. */
+/** The bundles of both versions in the order of the later one, then the removed bundles. */
 export function listPrintedBundleChanges(before: Order, after: Order): BundleChange[] {
   const movedKeySet = getMovedKeys(compareOrders(before, after));
   const linesBefore = new Map(before.OrderLines.map((line) => [line.OrderLineId, line]));
@@ -90,11 +90,14 @@ export function listPrintedBundleChanges(before: Order, after: Order): BundleCha
     .filter(isPrintedBundle);
 }
 
-/** A bundle that has no lines is no business of the customer's; that its lines all went elsewhere is. */
+/**
+ * A bundle without lines is of no interest to the customer, unless all of its lines were moved to other
+ * bundles.
+ */
 const isPrintedBundle = ({ before, after, lines, unchangedCount }: BundleChange) =>
   lines.length + unchangedCount > 0 || (before?.Subtotal ?? 0) !== (after?.Subtotal ?? 0);
 
-/** Whether the bundle of a line prints the prices of its lines. */
+/** A test for lines whose bundle prints the prices of its lines. */
 function createPricedLineCheck({ Bundles }: Order): (line: OrderLine) => boolean {
   const pricedGroupIds = new Set(
     Bundles.filter(({ PrintOptionId }) => getPrintOption(PrintOptionId).lines === 'priced').map(
@@ -112,7 +115,7 @@ const isShownChange = ({ before, after, isMoved, isPriced }: LineChange) =>
     (field) => (before[field] ?? null) !== (after[field] ?? null),
   );
 
-/** The keys of what stands elsewhere: in another bundle, or at another place among those around. */
+/** The keys of lines and bundles that moved: to another bundle, or to another position. */
 const getMovedKeys = (differences: readonly OrderDifference[]) =>
   new Set(
     differences

@@ -1,6 +1,6 @@
 import type { createDocumentLocale } from '#functions/documents/forms/paper/document-locale.ts';
 
-/** By their ids. */
+/** By country id. */
 const countryNames: Record<'en' | 'fr', Readonly<Record<number, string>>> = {
   en: { 1: 'United States', 2: 'Canada' },
   fr: { 1: 'États-Unis', 2: 'Canada' },
@@ -84,7 +84,6 @@ const frenchTexts: typeof englishTexts = {
     `Cette page ne montre que les modifications; la proposition de la version ${version} est l’offre.`,
 };
 
-/** What the comparison of two versions alone says. */
 export const redLineTexts = { en: englishTexts, fr: frenchTexts };
 
 export type RedLineLocale = ReturnType<typeof createDocumentLocale<typeof englishTexts>>;

@@ -36,14 +36,15 @@ import { renderFieldChanges } from './render-field-changes.ts';
 
 type RedLineInput = LocalizedOrderToPrint<RedLineLocale> & EarlierVersion;
 
-/** The version that is compared, and whose order it was. */
+/** The earlier version and its owner. */
 type EarlierVersion = { before: Order; ownerBefore: OrderToPrint['owner'] };
 
 const COLUMN_COUNT = 6;
 
 /**
- * What changed of a proposal between two versions of its order, for whoever reads the proposal: no cost, discount
- * or profit is in it, and bundles that print without prices have none here either. `order` is the one it led to.
+ * What changed in a proposal between two versions of its order, for the reader of the proposal: it contains
+ * no cost, discount or profit, and no prices of bundles that print without them. `order` is the later
+ * version.
  */
 export function buildRedLine(input: OrderToPrint & EarlierVersion): PrintableForm {
   const { order, before, dealer, language } = input;
@@ -131,7 +132,7 @@ function renderLines(localizedOrder: RedLineInput): Html {
   });
 }
 
-/** Whether nothing is marked: a rep may have changed what only the dealer reads. */
+/** True when no change is visible: a rep may have changed only what the dealer reads. */
 function hasNoShownChanges(localizedOrder: RedLineInput, changes: readonly BundleChange[]) {
   const { before, order } = localizedOrder;
   const serializeTotals = (version: Order) =>
@@ -151,7 +152,7 @@ const hasMarks = ({ before, after, isMoved, lines: lineChanges }: BundleChange) 
   hasPrintingChanged(before, after) ||
   before?.Subtotal !== after?.Subtotal;
 
-/** A line that does not count in the totals says so (D10). */
+/** Zero for a line that does not count in the totals (D10). */
 const getExtendedAmount = ({ Quantity, CustomerExtended }: OrderLine): Cents =>
   Quantity < 0 ? asCents(0) : CustomerExtended;
 
@@ -192,7 +193,7 @@ function buildBundleGroup(
   };
 }
 
-/** What the margin says of a line, in black and white too. */
+/** The sign in the margin, readable in black and white, too. */
 function getChangeSign({ before, after, isMoved }: LineChange): string {
   if (!before) return '+';
   if (!after) return '−';
@@ -222,7 +223,7 @@ function renderLineRow(change: LineChange, locale: RedLineLocale): Html {
   </tr>`;
 }
 
-/** What the changes came to. Every figure is the one its version was saved with. */
+/** The totals of both versions. Every amount is the one that was saved with its version. */
 function renderEnd(localizedOrder: RedLineInput, isSame: boolean): Html {
   const { before, order, locale } = localizedOrder;
   const difference = order.Total - before.Total;

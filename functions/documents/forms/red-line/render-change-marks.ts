@@ -7,11 +7,14 @@ const isSameText = (one: MarkedText, other: MarkedText) =>
 
 const isEmptyText = (text: MarkedText) => text === null || text === undefined || text === '';
 
-/** Struck what was, underlined what is; unmarked what stayed. Undefined: there was none, or is none. */
+/**
+ * The old text struck out and the new one underlined; unmarked when they are equal. Undefined or empty means
+ * that there was none, or is none.
+ */
 export function renderChangeMarks(before: MarkedText, after: MarkedText): Html {
   if (isSameText(before, after)) return html`${after}`;
   const deletedHtml = !isEmptyText(before) && html`<del>${before}</del>`;
   const insertedHtml = !isEmptyText(after) && html`<ins>${after}</ins>`;
-  // Cells of text keep their line breaks, so that none may stand between the two.
+  // Text cells keep line breaks, so there must be none between the two.
   return html`${deletedHtml}${deletedHtml && insertedHtml && ' '}${insertedHtml}`;
 }

@@ -7,7 +7,7 @@ import type { Order, OrderRep } from '#shared/schemas/order-schema.ts';
 import type { RedLineLocale } from './red-line-texts.ts';
 import { renderChangeMarks } from './render-change-marks.ts';
 
-/** A version with what is known of it beside the order. */
+/** A version of an order, with the owner's name. */
 export type PrintedVersion = { order: Order; ownerName: string };
 
 type FieldRow = [name: string, text: string | null | undefined];
@@ -20,8 +20,8 @@ const formatRep = (rep: OrderRep | null | undefined, locale: RedLineLocale) =>
   rep?.Name || locale.notSet;
 
 /**
- * Where each field of an order stands on this paper: in a row of its own, elsewhere (the subject, the totals), or nowhere,
- * being the dealer's own.
+ * Where each field of an order is printed: in a row of its own, elsewhere (the subject, the totals), or
+ * nowhere, because it is internal to the dealer.
  */
 const fieldRowBuilders: Record<HeaderField, FieldRowBuilder | 'elsewhere' | 'nowhere'> = {
   CustomerId: ({ order }, locale) => [
@@ -64,7 +64,7 @@ const fieldRowBuilders: Record<HeaderField, FieldRowBuilder | 'elsewhere' | 'now
   TaxAddress: 'elsewhere',
   DownPayment: 'elsewhere',
   OrderTypeId: 'nowhere',
-  // What follows from them stands in the totals.
+  // Their effects are visible in the totals.
   OrderSalesSettings: 'nowhere',
   ConfidentialNotes: 'nowhere',
 };
@@ -73,7 +73,7 @@ const shownRowBuilders = Object.values(fieldRowBuilders).filter(
   (field) => typeof field === 'function',
 );
 
-/** What changed of the order beside its lines and its totals, as far as its customer reads it. */
+/** The changed fields of the order besides lines and totals that the customer may read. */
 export function renderFieldChanges(
   before: PrintedVersion,
   after: PrintedVersion,

@@ -10,7 +10,7 @@ import { CANADA_COUNTRY_ID } from '#shared/constants.ts';
 import { builtInForms } from '#shared/forms/built-in-forms.ts';
 import { termsFormTexts } from './terms-texts.ts';
 
-/** Report 72: what holds for every sale, with room for the customer's initials. */
+/** Report 72: the general terms of sale, with space for the customer's initials. */
 export function buildTermsForm(input: OrderToPrint): PrintableForm {
   const { order, dealer, language } = input;
   const locale = createDocumentLocale(language, termsFormTexts);

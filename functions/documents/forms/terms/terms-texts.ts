@@ -126,5 +126,4 @@ const frenchTexts: typeof englishTexts = {
   ],
 };
 
-/** What the terms alone say. */
 export const termsFormTexts = { en: englishTexts, fr: frenchTexts };

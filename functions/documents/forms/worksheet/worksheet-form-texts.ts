@@ -75,7 +75,6 @@ const frenchTexts: WorksheetFormTexts = {
   printOptionOf: (id) => frenchPrintOptions[getPrintOption(id).Id]!,
 };
 
-/** What the worksheet alone says. */
 export const worksheetFormTexts: Record<FormLanguage, WorksheetFormTexts> = {
   en: englishTexts,
   fr: frenchTexts,

@@ -125,7 +125,7 @@ const createColumn = (
   text,
 });
 
-/** The columns in the order of the screen; what is internal is in plum here too. */
+/** The columns in the order of the screen; internal ones are plum, as on the screen. */
 function listColumns(
   { OrderLines, Bundles }: Order,
   locale: WorksheetFormLocale,
