@@ -1,11 +1,13 @@
-/** What the library works a proof of a password out with: no part of its own types. */
+/** The library's own types do not cover the classes that compute a password proof. */
 type HexNumber = { toString: (radix: 16) => string };
 type Callback<Result> = (error: Error | null, result: Result) => void;
 
 declare module 'amazon-cognito-identity-js/lib/BigInteger.js' {
   export type BigInteger = HexNumber;
   type BigIntegerClass = { new (text: string, radix: 16): BigInteger; prototype: object };
-  /** Node gives what the module exports, a bundle and the test runner its default. */
+  /**
+   * Node imports the module's exports as the default; a bundle and the test runner have a `default` inside.
+   */
   const exported: BigIntegerClass & { default?: BigIntegerClass };
   export default exported;
 }

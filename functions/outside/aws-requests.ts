@@ -4,17 +4,17 @@ import { findCognitoEndpoint } from './cognito-endpoint.ts';
 import { getServiceUrl } from './service-url.ts';
 
 /*
- * The few calls of AWS besides those to the table. The SDK's clients of Lambda and S3 know all of their services'
- * calls: with them a function was half as large again, and slower to start.
+ * The few AWS calls besides those to the table. The SDK's clients of Lambda and S3 contain all calls of these
+ * services: with them a function was half as large again, and slower to start.
  */
 
 const { env } = process;
 const region = env.AWS_REGION ?? '';
 
-/** Keys to sign with, which are good for a day: each is five sums, where a call is one. */
+/** Derived signing keys, which are valid for a day. Deriving a key takes five hashes, signing a call one. */
 const signingKeys = new Map<string, ArrayBuffer>();
 
-/** In a function credentials come in the environment, and last as long as it does. */
+/** In a function the credentials are in the environment and valid as long as it exists. */
 const createAwsClient = (service: 'cognito-idp' | 'lambda' | 's3' | 'ses' | 'sqs') =>
   new AwsClient({
     accessKeyId: env.AWS_ACCESS_KEY_ID ?? '',
@@ -26,7 +26,7 @@ const createAwsClient = (service: 'cognito-idp' | 'lambda' | 's3' | 'ses' | 'sqs
     retries: 2,
   });
 
-/** Longer than a function may take for whose answer somebody waits. */
+/** Longer than a function may take when a user waits for its response. */
 const FUNCTION_TIMEOUT_MS = 30_000;
 
 const getInvocationsUrl = (functionName: string) => {
@@ -34,7 +34,7 @@ const getInvocationsUrl = (functionName: string) => {
   return `${host}/2015-03-31/functions/${encodeURIComponent(functionName)}/invocations`;
 };
 
-/** Runs another function and gives what it answers; throws what it threw, and where it does not answer in time. */
+/** Invokes another function and returns its result; throws when it fails or does not answer in time. */
 export async function invokeFunction(
   functionName: string,
   payload: object,
@@ -51,10 +51,10 @@ export async function invokeFunction(
   return JSON.parse(text);
 }
 
-/** Longer than it takes to be taken. */
+/** Longer than it takes to accept the event. */
 const START_TIMEOUT_MS = 2_000;
 
-/** Has another function begin with something, and waits for no answer; throws where it was not taken. */
+/** Starts another function without waiting for its result; throws when the event was not accepted. */
 export async function startFunction(functionName: string, payload: object): Promise<void> {
   const response = await createAwsClient('lambda').fetch(getInvocationsUrl(functionName), {
     method: 'POST',
@@ -66,7 +66,7 @@ export async function startFunction(functionName: string, payload: object): Prom
   if (!response.ok) throw new Error(`${functionName} was not woken: ${response.status}`);
 }
 
-/** Puts a message into a queue; throws where the queue did not take it. */
+/** Sends a message to a queue; throws when the queue did not accept it. */
 export async function sendQueueMessage(queueUrl: string, message: object): Promise<void> {
   const host = getServiceUrl('SQS', 'sqs');
   const response = await createAwsClient('sqs').fetch(host, {
@@ -81,7 +81,7 @@ export async function sendQueueMessage(queueUrl: string, message: object): Promi
   if (!response.ok) throw new Error(`The queue answered ${response.status}: ${text}`);
 }
 
-/** Hands a mail over to SES and gives its answer, whatever that is; one with a file takes longer. */
+/** Sends a mail to SES and returns any response; a mail with a file takes longer. */
 export function postSesMail(mail: object, ms = MAIL_TIMEOUT_MS): Promise<Response> {
   const host = getServiceUrl('SES', 'email');
   return createAwsClient('ses').fetch(`${host}/v2/email/outbound-emails`, {
@@ -92,7 +92,7 @@ export function postSesMail(mail: object, ms = MAIL_TIMEOUT_MS): Promise<Respons
   });
 }
 
-/** Asks Cognito for what only whoever runs a pool may do; gives its answer, whatever that is. */
+/** Calls an admin action of Cognito and returns any response. */
 export function requestCognitoAction(action: string, body: object): Promise<Response> {
   const host = findCognitoEndpoint() ?? `https://cognito-idp.${region}.amazonaws.com`;
   return createAwsClient('cognito-idp').fetch(host, {
@@ -106,7 +106,7 @@ export function requestCognitoAction(action: string, body: object): Promise<Resp
   });
 }
 
-/** A link under which a file of a bucket can be read for some seconds. */
+/** A signed URL to read a file of a bucket, valid for some seconds. */
 export async function createDownloadLink(
   bucket: string,
   key: string,
@@ -118,7 +118,7 @@ export async function createDownloadLink(
 
 type UploadLinkOptions = { seconds: number; size: number };
 
-/** A link under which a file of a bucket can be written for some seconds, with so many bytes and no others. */
+/** A signed URL to write a file of a bucket, valid for some seconds and for exactly `size` bytes. */
 export async function createUploadLink(
   bucket: string,
   key: string,
@@ -136,16 +136,15 @@ function getFileUrl(bucket: string, key: string): string {
   return `${folder}/${key}`;
 }
 
-/** Cognito is waited for so long. */
 const COGNITO_TIMEOUT_MS = 5_000;
-/** A mail is waited for so long. */
 const MAIL_TIMEOUT_MS = 10_000;
-/** A file is waited for so long. */
 const FILE_TIMEOUT_MS = 3000;
 
 type FileRequestInit = RequestInit & { ms?: number | undefined; missing?: readonly number[] };
 
-/** A call on a file of a bucket; throws what is neither done nor among `missing`, which is 'not there' unless it is said. */
+/**
+ * Sends a request for a file; throws when it fails with a status that is not in `missing`, by default 404.
+ */
 export async function requestFile(
   bucket: string,
   key: string,
@@ -158,11 +157,11 @@ export async function requestFile(
   return response;
 }
 
-/** Whether there is a file. Whoever may not list a bucket is told 403 of what is not there. */
+/** Without the permission to list the bucket, S3 answers 403 for a missing file. */
 export const hasFile = async (bucket: string, key: string): Promise<boolean> =>
   (await findFileHeaders(bucket, key)) !== undefined;
 
-/** What is said of a file beside its bytes; undefined where there is none. */
+/** The headers of a file; undefined when it does not exist. */
 export async function findFileHeaders(bucket: string, key: string): Promise<Headers | undefined> {
   const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
   const response = await createAwsClient('s3').fetch(getFileUrl(bucket, key), {
@@ -174,7 +173,10 @@ export async function findFileHeaders(bucket: string, key: string): Promise<Head
   return response.ok ? response.headers : undefined;
 }
 
-/** The bytes of a file; undefined where there is none: whoever may not list its bucket is told 403. */
+/**
+ * The bytes of a file; undefined when it does not exist. Without the permission to list the bucket, S3
+ * answers 403 then.
+ */
 export async function readFile(bucket: string, key: string, range?: FileRange) {
   const headers = range && { range: `bytes=${range.from}-${range.from + range.length - 1}` };
   const init = { method: 'GET', ...(headers && { headers }), missing: [404, 403] };
@@ -183,7 +185,7 @@ export async function readFile(bucket: string, key: string, range?: FileRange) {
   return response.ok ? new Uint8Array(bytes) : undefined;
 }
 
-/** Some bytes of a file, of which there is one at least. */
+/** A range of bytes; `length` is at least 1. */
 export type FileRange = { from: number; length: number };
 
 /** Long enough for the largest upload. */
@@ -191,13 +193,13 @@ export const LARGE_FILE_TIMEOUT_MS = 20_000;
 
 type OpenedFile = {
   etag: string;
-  /** Tells a writing of a file from another of the same bytes. */
+  /** Distinguishes two writes of the same bytes. */
   versionMark: string;
   size: number;
   bytes: AsyncIterable<Uint8Array>;
 };
 
-/** The bytes of a file as they come, and which of all that were written there those are; undefined where there is none. */
+/** A stream of a file's bytes, with what identifies the version; undefined when the file does not exist. */
 export async function openFile(bucket: string, key: string): Promise<OpenedFile | undefined> {
   const signal = AbortSignal.timeout(LARGE_FILE_TIMEOUT_MS);
   const response = await createAwsClient('s3').fetch(getFileUrl(bucket, key), {
@@ -213,7 +215,10 @@ export async function openFile(bucket: string, key: string): Promise<OpenedFile 
   throw createServiceError('GET of a file', response.status);
 }
 
-/** What has a browser keep a file under its name, whatever is in it, and never show it (RFC 8187). */
+/**
+ * The headers that make browsers save a file under its name, whatever its content, and never display it (RFC
+ * 8187).
+ */
 export function buildDownloadHeaders(fileName: string) {
   const name = encodeURIComponent(fileName).replaceAll(
     /['()*!]/g,
@@ -250,7 +255,7 @@ export async function removeFile(bucket: string, key: string): Promise<void> {
   await requestFile(bucket, key, { method: 'DELETE' }).then((response) => response.arrayBuffer());
 }
 
-/** Takes a file away where it is still the one that was read: what was written since stays. */
+/** Deletes a file only if it is still the one that was read. */
 export async function removeFileIfUnchanged(
   bucket: string,
   key: string,

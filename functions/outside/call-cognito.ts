@@ -3,7 +3,10 @@ import { requestCognitoAction } from './aws-requests.ts';
 
 export type CognitoResponse = { isOk: boolean; text: string; createUnexpectedError: () => Error };
 
-/** What Cognito answers, yes or no; it is busy where it does not answer, or cannot now. */
+/**
+ * Calls an action of Cognito and returns its response, successful or not. Throws a busy error when Cognito
+ * does not answer or is overloaded.
+ */
 export async function callCognito(action: string, body: object): Promise<CognitoResponse> {
   const response = await requestCognitoAction(action, body).catch((cause: unknown) => {
     throw createBusyError(undefined, { cause });

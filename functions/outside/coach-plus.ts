@@ -1,15 +1,16 @@
 /*
- * Coach+, a tool of its own: it is told which customer is asked about and by whom, and answers the address to go to.
+ * Coach+, a separate tool: it receives a customer's number and the user's e-mail, and returns the address of
+ * a page.
  */
 
 const COACH_TIMEOUT_MS = 8000;
 
-/** Whether this environment has one. */
+/** Whether this environment has Coach+. */
 export const hasCoachPlus = (): boolean => Boolean(process.env.COACH_PLUS_URL);
 
 type CoachPageRequest = { jdeNumber: string; email: string };
 
-/** The address of a customer's page in Coach+; throws where there is none to be had. */
+/** The address of a customer's page in Coach+; throws when there is none. */
 export async function requestCoachUrl({ jdeNumber, email }: CoachPageRequest): Promise<string> {
   const endpoint = process.env.COACH_PLUS_URL;
   if (!endpoint) throw new Error('This environment has no Coach+');
@@ -22,7 +23,7 @@ export async function requestCoachUrl({ jdeNumber, email }: CoachPageRequest): P
   });
   if (!response.ok) throw new Error(`Coach+ answered ${response.status}`);
   const { Url } = (await response.json()) as { Url?: unknown };
-  // A browser goes there: an address of any other kind could be a script.
+  // A browser opens it, and an address with another protocol could be a script.
   if (typeof Url !== 'string' || !/^https?:$/.test(getUrlProtocol(Url)))
     throw new Error('Coach+ answered no address');
   return Url;

@@ -3,13 +3,13 @@ import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { callCognito } from './call-cognito.ts';
 
 /*
- * What only whoever runs the pool may do. The functions that set passwords for somebody who cannot sign in have
- * these powers, and no others (registration in area-access.ts).
+ * Admin actions of the user pool. The functions that set passwords for users who cannot sign in have these
+ * rights, and no others (registration in area-access.ts).
  */
 
 /**
- * Lets a user sign in with that password, whatever the old one was. Who never had one is made a user of the pool now,
- * so that nothing is left there of whoever is stopped between.
+ * Sets a user's password, whatever the old one was. A user without a password is created in the pool only
+ * now, so that an interrupted sign-up leaves nothing there.
  */
 export async function ensureUserWithPassword(userId: number, Password: string): Promise<void> {
   await requestAdminAction('AdminCreateUser', userId, { MessageAction: 'SUPPRESS' }, [
@@ -18,7 +18,6 @@ export async function ensureUserWithPassword(userId: number, Password: string): 
   await setUserPassword(userId, Password);
 }
 
-/** Gives a user of the pool another password. */
 export const setUserPassword = (userId: number, Password: string): Promise<void> =>
   requestAdminAction('AdminSetUserPassword', userId, { Password, Permanent: true });
 
@@ -34,5 +33,5 @@ async function requestAdminAction(
   throw isPasswordError(text) ? createValidationError(accountsTexts.passwordRefused) : unexpected();
 }
 
-/** Whether Cognito says that a password is none that it takes: ours are checked by its rules before. */
+/** Whether Cognito rejects the password. Passwords are checked against its rules before. */
 const isPasswordError = (text: string) => /Invalid(Password|Parameter)Exception/.test(text);

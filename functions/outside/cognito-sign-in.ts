@@ -3,14 +3,14 @@ import { callCognito } from './call-cognito.ts';
 import { type PasswordChallenge, PasswordProof } from './password-proof.ts';
 
 /*
- * Sign-in goes by the function's own role and by the client's secret, so that nobody who knows a user, a password or a
- * token can ask Cognito around our lockout (D42). The password is proved by SRP and sent to nobody (D75).
+ * Sign-in uses the function's role and the client's secret, so that knowledge of a user, password or token is
+ * not enough to call Cognito around the lockout (D42). The password is proved by SRP and never sent (D75).
  */
 
-/** What a sign-in gives: the token of the calls, and the one it is renewed by. */
+/** The access token of the calls, and the token to renew it. */
 export type SessionTokens = { accessToken: string; refreshToken: string };
 
-/** What Cognito answers to credentials that do not let anybody in. */
+/** Cognito's errors for invalid credentials. */
 const credentialErrors = new Set([
   'NotAuthorizedException',
   'UserNotFoundException',
@@ -18,7 +18,9 @@ const credentialErrors = new Set([
   'PasswordResetRequiredException',
 ]);
 
-/** Nobody has this username, so that an unknown e-mail takes as long as a wrong password (D42). */
+/**
+ * No user has this id. It is used for an unknown e-mail, so that it takes as long as a wrong password (D42).
+ */
 export const NOBODY_USER_ID = 0;
 
 type CognitoAuthResponse = {
@@ -33,7 +35,7 @@ const getPoolIds = () => ({
   ClientId: process.env.USER_POOL_CLIENT_ID ?? '',
 });
 
-/** What Cognito answers, undefined where it lets nobody in. */
+/** Cognito's response; undefined when the credentials are invalid. */
 async function requestPoolAction(
   action: string,
   body: object,
@@ -50,7 +52,7 @@ async function requestPoolAction(
 
 let cachedClientSecret: Promise<string> | undefined;
 
-/** Of the client, asked for once: it lies in no environment and in no template. */
+/** The client's secret, requested once: it is in no environment variable and no template. */
 function readClientSecret(): Promise<string> {
   cachedClientSecret ??= requestPoolAction('DescribeUserPoolClient', {}).then((answer) => {
     const secret = answer?.UserPoolClient?.ClientSecret;
@@ -65,13 +67,13 @@ function readClientSecret(): Promise<string> {
 
 let preparedProof: PasswordProof | undefined;
 
-/** Does what it can of the next sign-in already, while others are waited for. */
+/** Prepares the next sign-in while other requests are in progress. */
 export function preparePasswordProof(): void {
   readClientSecret().catch(() => undefined);
   preparedProof ??= new PasswordProof(getPoolIds().UserPoolId);
 }
 
-/** The proof that was prepared, or a new one: none answers twice. */
+/** The prepared proof, or a new one: a proof is used only once. */
 function takePasswordProof(): PasswordProof {
   const proof = preparedProof ?? new PasswordProof(getPoolIds().UserPoolId);
   preparedProof = undefined;
@@ -90,8 +92,8 @@ const initiateAuth = async (USERNAME: string, AuthFlow: string, parameters: obje
   });
 
 /**
- * Checks a password; undefined where it is wrong or the user may not sign in yet. Cognito asks somebody unknown for a
- * proof, too, so that both take as long (D42).
+ * Checks a password; undefined when it is wrong or the user may not sign in yet. Cognito asks for a proof of
+ * an unknown user, too, so that both take as long (D42).
  */
 export async function signInToCognito(
   userId: number,
@@ -109,10 +111,10 @@ export async function signInToCognito(
       ...(await buildSecretHash(username)),
     },
   });
-  // Who is asked for anything else, a password of their own first, is not in.
+  // A further challenge, such as the demand for a new password, does not count as signed in.
   const result = answer?.AuthenticationResult;
   if (!result) return undefined;
-  // Whoever renews it has to say whose it is.
+  // The renewal needs the user's id.
   const refreshToken = `${username}.${result.RefreshToken}`;
   return { accessToken: result.AccessToken, refreshToken };
 }
@@ -120,10 +122,10 @@ export async function signInToCognito(
 const PASSWORD_CHALLENGE = 'PASSWORD_VERIFIER';
 const parseRefreshToken = (refreshToken: string) => /^(\d{1,15})\.(.+)$/.exec(refreshToken) ?? [];
 
-/** The id of the user whom a refresh token names. */
+/** The user id in a refresh token; undefined when the token is malformed. */
 export const findRefreshTokenUserId = (refreshToken: string) => parseRefreshToken(refreshToken)[1];
 
-/** A new access token for a refresh token; undefined where that one is over. */
+/** A new access token for a refresh token; undefined when that is no longer valid. */
 export async function renewTokens(refreshToken: string): Promise<SessionTokens | undefined> {
   const [, username, REFRESH_TOKEN] = parseRefreshToken(refreshToken);
   if (!username) return undefined;

@@ -2,12 +2,12 @@ import { buildDownloadHeaders, requestFile, LARGE_FILE_TIMEOUT_MS } from './aws-
 
 type FileCopy = { from: string; to: string; etag: string; fileName: string };
 
-/** Other bytes lie there than those that were read. */
+/** The file now holds other bytes than those that were read. */
 export class FileChangedError extends Error {
   override name = 'FileChanged';
 }
 
-/** Copies a file within a bucket, where it is still the one that was read; else throws FileChangedError. */
+/** Copies a file within a bucket if it is still the one that was read; else throws FileChangedError. */
 export async function copyFile(
   bucket: string,
   { from, to, etag, fileName }: FileCopy,
@@ -21,7 +21,7 @@ export async function copyFile(
   const init = { method: 'PUT', headers, ms: LARGE_FILE_TIMEOUT_MS, missing: [412] };
   const response = await requestFile(bucket, to, init);
   if (response.status === 412) throw new FileChangedError();
-  // A copy that failed half way says so in a good answer.
+  // S3 may report a failed copy in a response with status 200.
   const text = await response.text();
   if (!text.includes('CopyObjectResult')) throw new Error(`A copy of a file answered ${text}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Why another system gave no answer, in words for whoever runs the product. What broke a connection is said by the cause
- * of the error alone, whose own name is one for all of them.
+ * The reason why another system could not be reached, for the operator. What broke a connection is only in
+ * the cause of the error; its own name is the same for all.
  */
 export function describeConnectionFailure(error: unknown): string {
   if (!(error instanceof Error)) return 'It gave no answer';

@@ -1,8 +1,8 @@
 import { requestFile } from './aws-requests.ts';
 
 /**
- * The files whose keys begin so; of keys of our own alone, in which nothing is written otherwise in XML. Throws where
- * the bucket does not answer.
+ * The files whose keys begin with a prefix. Only for our own keys, which contain no characters that XML
+ * escapes. Throws when the bucket does not answer.
  */
 export async function listFiles(bucket: string, prefix: string): Promise<string[]> {
   const keys: string[] = [];

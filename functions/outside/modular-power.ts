@@ -1,8 +1,9 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 
 /**
- * A base to the power of an exponent from 1 to below the modulus, which has 512 to 3072 bits; never negative. RSA without
- * padding is this very power, which the platform computes five times as fast as the language's numbers.
+ * A base to the power of an exponent, modulo a number of 512 to 3072 bits; never negative. The exponent is at
+ * least 1 and below the modulus. RSA without padding is exactly this computation, and the platform does it
+ * five times as fast as BigInt.
  */
 export function computeModularPower(base: bigint, exponent: bigint, modulus: bigint): bigint {
   const n = toBytes(modulus);

@@ -4,10 +4,13 @@ import { describeConnectionFailure } from './describe-connection-failure.ts';
 
 /*
  * OrderLink, the system that processes orders (docs/orderlink.md). Its address and our key come from the
- * environment's record: nothing of an order says where it is sent.
+ * environment; no data of an order decides where it is sent.
  */
 
-/** What it answered: it has the order, it will not take it, or nobody knows and it is to be asked again. */
+/**
+ * Whether OrderLink has accepted the order, rejected it, or the result is unknown and the request must be
+ * retried.
+ */
 export type OrderLinkResult =
   | { is: 'accepted' }
   | { is: 'rejected'; reason: string }
@@ -17,10 +20,10 @@ const TIMEOUT_MS = 10_000;
 const MAX_ANSWER_BYTES = 64 * 1024;
 const MAX_REASON_LENGTH = 500;
 
-/** What speaks of the connection, the key or the moment, and not of the order. */
+/** Statuses that concern the connection, the key or the moment, not the order. */
 const nonRejectionStatuses = new Set([401, 403, 404, 405, 407, 408, 425, 429]);
 
-/** Of the time, the key and the body, so that none of them can be put to another. */
+/** A signature of the time, the key and the body, so that none of them can be combined with others. */
 const computeOrderLinkSignature = (
   secret: string,
   timestamp: string,
@@ -29,7 +32,7 @@ const computeOrderLinkSignature = (
 ): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${key}.${body}`).digest('hex')}`;
 
-/** Sends a submission; under the same key OrderLink takes it once, however often it comes. */
+/** Sends a submission. OrderLink processes it once for each key, however often it arrives. */
 export async function sendToOrderLink(key: string, message: object): Promise<OrderLinkResult> {
   const endpoint = getRequiredVariable('ORDER_LINK_ENDPOINT');
   const secret = getRequiredVariable('ORDER_LINK_SECRET');
@@ -57,7 +60,7 @@ export async function sendToOrderLink(key: string, message: object): Promise<Ord
 async function readOrderLinkResult(response: Response): Promise<OrderLinkResult> {
   const { status, ok } = response;
   if (ok) {
-    // It has the order: what else it says changes nothing.
+    // The order is accepted; the rest of the response does not matter.
     await response.body?.cancel().catch(() => {});
     return { is: 'accepted' };
   }
@@ -72,7 +75,7 @@ async function readOrderLinkResult(response: Response): Promise<OrderLinkResult>
   };
 }
 
-/** The text of an answer as far as anybody reads it. */
+/** The text of a response, limited to MAX_ANSWER_BYTES. */
 async function readAnswerText(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -84,7 +87,7 @@ async function readAnswerText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8', 0, MAX_ANSWER_BYTES);
 }
 
-/** The words of a rejection; undefined where there are none that can be shown. */
+/** The message of a rejection; undefined when there is none that can be displayed. */
 function parseRejectionReason(text: string): string | undefined {
   try {
     const { Message } = Object(JSON.parse(text)) as { Message?: unknown };

@@ -6,14 +6,14 @@ import integerModule, { type BigInteger } from 'amazon-cognito-identity-js/lib/B
 import { computeModularPower } from './modular-power.ts';
 
 /*
- * Proves a password to Cognito by SRP (D75), so that no request holds the password. Cognito's own library works the
- * numbers out; its powers are raised by the platform, fifty times as fast as by the library's own numbers.
+ * Proves a password to Cognito by SRP (D75), so that no request contains the password. Cognito's own library
+ * does the computation; its modular powers are computed by the platform, fifty times as fast.
  */
 
 const HelperClass = helperModule.default ?? helperModule;
 const BigIntegerClass = integerModule.default ?? integerModule;
 
-/** What Cognito asks a proof for: hexadecimal numbers, and an opaque block in base64. */
+/** Cognito's challenge: hexadecimal numbers, and an opaque block in base64. */
 export type PasswordChallenge = {
   SALT: string;
   SRP_B: string;
@@ -56,7 +56,7 @@ export class PasswordProof {
     ).toString(16);
   }
 
-  /** What answers the challenge for that password; throws where the challenge's numbers are none of SRP. */
+  /** The answer to a challenge with a password; throws when the challenge's numbers are not valid in SRP. */
   answerChallenge(challenge: PasswordChallenge, password: string, now = new Date()) {
     const { SALT, SRP_B, SECRET_BLOCK, USER_ID_FOR_SRP } = challenge;
     const key = getCallbackResult<Uint8Array>((callback) =>
@@ -82,7 +82,7 @@ export class PasswordProof {
   }
 }
 
-/** The library calls back at once. */
+/** The library calls back synchronously. */
 function getCallbackResult<Result>(
   compute: (callback: (error: Error | null, result: Result) => void) => void,
 ): Result {
@@ -94,7 +94,7 @@ function getCallbackResult<Result>(
   return results[0]!;
 }
 
-/** In UTC, with no zero before the day: Thu Nov 5 09:05:07 UTC 2026. */
+/** In UTC, without a leading zero of the day: Thu Nov 5 09:05:07 UTC 2026. */
 function toTimestamp(now: Date): string {
   const [weekday, day, month, year, time] = now.toUTCString().replace(',', '').split(' ');
   return `${weekday} ${month} ${Number(day)} ${time} UTC ${year}`;

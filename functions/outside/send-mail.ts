@@ -2,12 +2,11 @@ import { getRequiredVariable } from '#functions/environment-variables.ts';
 import { postSesMail } from './aws-requests.ts';
 import { describeConnectionFailure } from './describe-connection-failure.ts';
 
-/** A mail, as text and as HTML. */
 export type OutgoingMail = {
   to: string | readonly string[];
-  /** Who has a copy that the others do not know of. */
+  /** A hidden copy. */
   bcc?: string;
-  /** In whose name it goes out, where that is not ours, and where answers go. */
+  /** The sender's name, if it is not the product's; replies go to `replyTo`. */
   fromName?: string;
   replyTo?: string;
   subject: string;
@@ -16,24 +15,27 @@ export type OutgoingMail = {
   attachment?: { fileName: string; type: string; bytes: Uint8Array };
 };
 
-/** It will not be sent, however often it is tried: the address is none, or this very mail is refused. */
+/** Retries do not help: the address is invalid, or this mail is rejected. */
 export class MailRejectedError extends Error {
   override name = 'MailRefused';
 }
 
-/** What SES says of one mail. All else is said of its sender, of the account or of the moment, which somebody mends. */
+/**
+ * SES errors that concern one mail. All others concern the sender, the account or the moment, and can be
+ * repaired.
+ */
 const mailErrorTypes = new Set(['BadRequestException', 'MessageRejected']);
-/** It says this of a sender, too, of whom nobody has shown yet that the domain is theirs. */
+/** SES uses the same error for a sender whose domain is not verified yet. */
 const NOT_VERIFIED_PATTERN = /not verified/i;
 
 const toUtf8Content = (Data: string) => ({ Data, Charset: 'UTF-8' });
 const MAX_PROBLEM_LENGTH = 500;
-/** What is not waited for goes out twice. */
+/** Long, because a mail after a timeout would be sent twice. */
 const ATTACHMENT_TIMEOUT_MS = 40_000;
 
 /**
- * Sends a mail of a dealer's, or of the platform's (0), whose administrators are told where it does not arrive. It goes
- * out twice where it is sent twice: nothing known to SES tells that it went before.
+ * Sends a mail of a dealer, or of the platform (0). The dealer's administrators are notified when it does not
+ * arrive. SES has no idempotency key, so a mail that is sent twice goes out twice.
  */
 export async function sendMail(mail: OutgoingMail, dealerId: number): Promise<void> {
   const { to, bcc, fromName, replyTo, subject, text, html, attachment } = mail;
@@ -70,10 +72,10 @@ const toSesAttachment = ({ fileName, type, bytes }: NonNullable<OutgoingMail['at
   RawContent: Buffer.from(bytes).toString('base64'),
 });
 
-/** In bytes: a word of a mail's head that is encoded has 75 letters at most (RFC 2047). */
+/** In bytes: an encoded word in a mail header has at most 75 characters (RFC 2047). */
 const MAX_NAME_BYTES = 45;
 
-/** Our address under somebody's name, which may hold anything. */
+/** The product's address with a display name, which may contain any characters. */
 export function formatSenderAddress(name: string, from: string): string {
   const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
   const letters = Array.from(name.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim());
@@ -81,7 +83,7 @@ export function formatSenderAddress(name: string, from: string): string {
   return `=?UTF-8?B?${Buffer.from(letters.join('')).toString('base64')}?= <${address}>`;
 }
 
-/** Hands it over, and says in words why there is no answer. */
+/** Sends the mail; describes a connection failure in the error. */
 const postToSes = (mail: object, ms?: number): Promise<Response> =>
   postSesMail(mail, ms).catch((error: unknown) => {
     throw new Error(`SES: ${describeConnectionFailure(error)}`, { cause: error });

@@ -1,6 +1,6 @@
 const { env } = process;
 
-/** Where a service answers: at the engine that stands in for it or for all of them, where there is one. */
+/** The endpoint of a service: a local emulator, if there is one, or AWS. */
 export const getServiceUrl = (name: 'LAMBDA' | 'SES' | 'SQS', host: string): string =>
   env[`AWS_ENDPOINT_URL_${name}`] ??
   env.AWS_ENDPOINT_URL ??

@@ -4,19 +4,19 @@ import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
 import { createBusyError } from '#functions/api-error.ts';
 import { findCognitoEndpoint } from './cognito-endpoint.ts';
 
-/** An access token that stands: whose it is, and of which sign-in, which its refreshed tokens share. */
+/** The user and the sign-in of a valid access token. Refreshed tokens have the same session id. */
 export type VerifiedToken = { userId: number; sessionId: string };
 
-/** How far the clock that signed a token may run ahead of ours. */
+/** How far the clock of the signing service may be ahead. */
 const MAX_CLOCK_SKEW_S = 30;
 
 const cognitoUrlPattern = /^https:\/\/cognito-idp\.[\w-]+\.amazonaws\.com(?=\/)/;
 
-/** The pool's keys come from Cognito, or from the engine that stands in for it. */
+/** The pool's keys, from Cognito or its local emulator. */
 async function fetchPoolKeys(uri: string): Promise<ArrayBuffer> {
   const endpoint = findCognitoEndpoint();
   const address = endpoint ? uri.replace(cognitoUrlPattern, endpoint.replace(/\/$/, '')) : uri;
-  // A busy start may miss the first answer.
+  // The first attempt may fail during a busy start.
   const answer = (await tryFetch(address)) ?? (await tryFetch(address));
   if (!answer?.ok) throw new FetchError(uri, `answered ${answer?.status ?? 'nothing'}`);
   return answer.arrayBuffer();
@@ -37,7 +37,7 @@ const createTokenVerifier = () =>
 
 let verifier: ReturnType<typeof createTokenVerifier> | undefined;
 
-/** The token where it is one of our pool's, for our client, and still good; undefined otherwise. */
+/** Undefined unless the token is from our pool, for our client, and still valid. */
 export async function verifyToken(text: string): Promise<VerifiedToken | undefined> {
   verifier ??= createTokenVerifier();
   try {
@@ -49,7 +49,7 @@ export async function verifyToken(text: string): Promise<VerifiedToken | undefin
   }
 }
 
-/** The verifier lets a token pass that never expires or is not valid yet; this does not. */
+/** The verifier accepts a token that never expires or is not valid yet; this does not. */
 function parseTokenClaims(claims: Record<string, unknown>): VerifiedToken | undefined {
   const { username, origin_jti: sessionId, exp, iat } = claims;
   if (typeof exp !== 'number' || typeof iat !== 'number') return undefined;
