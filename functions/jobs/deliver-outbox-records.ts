@@ -8,7 +8,9 @@ import { countMetric, runInRequest } from '#functions/log/request-context.ts';
 import { describeError, writeJobLine } from '#functions/log/write-log-line.ts';
 import type { OutboxEntryRef } from '#functions/store/outbox-entries.ts';
 
-/** Carries out the turns that a queue brings, one after the other, and writes down what came of each. */
+/**
+ * Carries out the outbox entries of a batch of queue messages, one after the other, and logs each outcome.
+ */
 export async function deliverOutboxRecords(
   job: string,
   { Records }: SQSEvent,

@@ -4,8 +4,8 @@ import { createUploadDeliverer } from '#functions/domain/processing/upload-deliv
 import { deliverOutboxRecords } from './deliver-outbox-records.ts';
 
 /**
- * The worker is stopped after 300 seconds (uploads-stack.ts). It is to say by itself that it did not end, and has a
- * report to keep.
+ * The worker is stopped after 300 seconds (uploads-stack.ts). Before that it must have time to report that it
+ * did not finish, and to store a report.
  */
 const WORK_TIMEOUT_MS = 240_000;
 
@@ -15,6 +15,6 @@ const workerOptions = {
   },
 };
 
-/** Makes of uploads what is seen; what it does not get to, the sweep brings again. */
+/** Processes uploads. Entries that it does not get to are sent again by the sweep. */
 export const handler = (event: SQSEvent): Promise<void> =>
   deliverOutboxRecords('process uploads', event, workerOptions);

@@ -8,8 +8,8 @@ import { saveMailProblem } from '#functions/store/stored-mail-problems.ts';
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 
 /**
- * Keeps what SES tells of mails that did not arrive, for the administrators of the dealer whose they are, and tells
- * the SmartSales Admins which address takes no mail (D71).
+ * Stores the problems that SES reports about mails, for the administrators of the dealer who sent them, and
+ * notifies the SmartSales Admins of addresses that accept no mail (D71).
  */
 export async function handler({ Records }: SNSEvent): Promise<void> {
   for (const { Sns } of Records) {

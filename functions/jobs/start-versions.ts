@@ -3,15 +3,15 @@ import { writeJobLine } from '#functions/log/write-log-line.ts';
 import { invokeFunction } from '#functions/outside/aws-requests.ts';
 import { startAnswer, startRequest } from '#functions/startable-handler.ts';
 
-/** So many start beside each other, of what the account may run at once. */
+/** So many start in parallel, within the account's limit of concurrent executions. */
 const PARALLEL_STARTS = 10;
 const MAX_REASON_LENGTH = 1000;
 
 type StartVersionsEvent = CloudFormationCustomResourceEvent;
 
 /**
- * Starts the versions that a stack has made anew, before its aliases lead to them. Where one does not start the stack
- * goes back by itself, and no call has reached it.
+ * Starts the new function versions of a stack before its aliases point to them. If one does not start, the
+ * stack rolls back by itself, and no call has reached the version.
  */
 export async function handler(event: StartVersionsEvent): Promise<void> {
   const versions = listNewVersions(event);
@@ -25,7 +25,10 @@ export async function handler(event: StartVersionsEvent): Promise<void> {
   await sendResponse(event, problems);
 }
 
-/** An emulator keeps a process of whatever it has started: there, what comes into an empty environment is not. */
+/**
+ * The versions to start. Into an empty environment they are started only if FirstToo is set: an emulator
+ * keeps a process for each function that was started.
+ */
 function listNewVersions(event: StartVersionsEvent): string[] {
   const { FirstToo } = event.ResourceProperties;
   if (event.RequestType === 'Delete') return [];
@@ -59,7 +62,7 @@ async function listStartProblems(version: string): Promise<string[]> {
   }
 }
 
-/** CloudFormation waits for this answer, and shows its reason to whoever deploys. */
+/** CloudFormation waits for this response and displays its reason to the deployer. */
 async function sendResponse(event: StartVersionsEvent, problems: readonly string[]): Promise<void> {
   const { StackId, RequestId, LogicalResourceId, ResponseURL } = event;
   const body = JSON.stringify({

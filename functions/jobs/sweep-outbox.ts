@@ -3,13 +3,13 @@ import { writeJobLine } from '#functions/log/write-log-line.ts';
 import { sendQueueMessage } from '#functions/outside/aws-requests.ts';
 import { listDueOutboxEntries, type OutboxQueue } from '#functions/store/outbox-entries.ts';
 
-/** More than that at once would only wait in the queue instead of in the table. */
+/** More would only wait in the queue instead of in the table. */
 const MAX_ENTRIES_PER_SWEEP = 200;
 const PARALLEL_MESSAGES = 10;
 
 /**
- * Puts every entry that is due into the queue of its line: a retry whose time has come, one whose worker was stopped,
- * one the stream did not bring. An entry that is in the queue already is carried out once all the same.
+ * Sends every due entry to its queue: a retry that is due, an entry whose worker was stopped, or one that the
+ * stream did not deliver. An entry that is already in the queue is still carried out only once.
  */
 export async function handler(): Promise<void> {
   await sweepQueue('OUTBOX', getRequiredVariable('OUTBOX_QUEUE_URL'));

@@ -2,7 +2,10 @@ import type { S3Event, SQSEvent } from 'aws-lambda';
 import { importInboxFile } from '#functions/domain/inbox/import-inbox-file.ts';
 import { writeJobLine } from '#functions/log/write-log-line.ts';
 
-/** Takes what dealers' systems have put into the inbox; the bucket's own test of its messages names no file. */
+/**
+ * Imports the files that dealers' systems have put into the inbox. The test message of the bucket names no
+ * file.
+ */
 export async function handler({ Records }: SQSEvent): Promise<void> {
   for (const { body, messageId } of Records) {
     const { Records: files = [] } = JSON.parse(body) as Partial<S3Event>;
