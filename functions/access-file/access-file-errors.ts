@@ -1,4 +1,4 @@
-/** A file that cannot be read at all, and why. */
+/** The file cannot be read at all, for this reason. */
 export class UnreadableFileError extends Error {
   override name = 'Unreadable';
   readonly reason: 'version' | 'encrypted' | 'damaged';
@@ -9,11 +9,11 @@ export class UnreadableFileError extends Error {
   }
 }
 
-/** Something in a file is not as it was written. */
+/** A part of the file is damaged. */
 export class DamagedFileError extends Error {
   override name = 'Damaged';
 }
 
-/** What reading says of bytes that point beyond what is there is damage, too. */
+/** A RangeError, from bytes that point beyond the end, is damage, too. */
 export const isDamageError = (error: unknown) =>
   error instanceof DamagedFileError || error instanceof RangeError;

@@ -9,13 +9,15 @@ const HIDDEN_BYTES_KEY = Buffer.from([0xc7, 0xda, 0x39, 0x6b]);
 const CODE_PAGE_OFFSET = 0x3c;
 const PAGE_KEY_OFFSET = 0x3e;
 const MAX_HEAD_BYTES = 4096;
-/** Long texts lie many to a page, and are read row by row. */
+/** Many long texts are on the same page, and are read row by row. */
 const MAX_CACHED_PAGES = 32;
 
-/** The pages of a database, read one by one from the disk: a large file takes no more memory than a small one. */
+/**
+ * The pages of a database, read one by one from the disk: a large file takes no more memory than a small one.
+ */
 export class AccessPageReader {
   readonly format: JetFormat;
-  /** In which Jet 3 writes its texts. */
+  /** The code page of texts in Jet 3. */
   readonly codePage: number;
   readonly pageCount: number;
   readonly #fd: number;
@@ -39,7 +41,7 @@ export class AccessPageReader {
     if (format.isAce && this.#key !== 0) throw new UnreadableFileError('encrypted');
   }
 
-  /** A page as it was before it was encoded. Nobody may change it. */
+  /** A decoded page. It is cached, so callers must not change it. */
   readPage(number: number): Buffer {
     const cachedPage = this.#remembered.get(number);
     if (cachedPage) return cachedPage;
@@ -65,7 +67,7 @@ export class AccessPageReader {
     return page;
   }
 
-  /** A row of a page, by the number that points to it: the row in its last byte, the page before it. */
+  /** A row by its pointer: the low byte is the row, the rest is the page. */
   readPointedRow(pointer: number): Buffer {
     const page = this.readPage(pointer >>> 8);
     const [from, to] = getRowRange(page, pointer & 0xff, this.format);
@@ -76,7 +78,7 @@ export class AccessPageReader {
 const ROW_FLAGS_MASK = 0xc000;
 const ROW_OFFSET_MASK = 0x1fff;
 
-/** How many rows a page says it has. */
+/** Throws when the count does not fit on the page. */
 export function getPageRowCount(page: Buffer, { rowCountOffset, pageSize }: JetFormat): number {
   const count = page.readUInt16LE(rowCountOffset);
   if (rowCountOffset + 2 + count * 2 > pageSize)
@@ -84,11 +86,11 @@ export function getPageRowCount(page: Buffer, { rowCountOffset, pageSize }: JetF
   return count;
 }
 
-/** What a page says of a row besides where it stands. */
+/** The flags of a row: deleted or moved. */
 export const getRowFlags = (page: Buffer, row: number, { rowCountOffset }: JetFormat) =>
   page.readUInt16LE(rowCountOffset + 2 + row * 2) & ROW_FLAGS_MASK;
 
-/** Where a row of a page begins and ends: each ends where the one before it begins. */
+/** The range of a row on its page: each row ends where the one before it begins. */
 export function getRowRange(
   page: Buffer,
   row: number,

@@ -8,20 +8,20 @@ import {
 import type { AccessColumnDefinition, AccessTableDefinition } from './access-table-definition.ts';
 import { parseColumnValue } from './access-values.ts';
 
-/** A value, nothing, or one that is there and cannot be read. */
+/** A value, null, or a mark for a value that cannot be read. */
 export type AccessCell = string | null | typeof unreadableCell;
 export const unreadableCell = Symbol('unread');
-/** The values of the columns that were asked for, in their order. */
+/** The values of the requested columns, in their order. */
 export type AccessRow = readonly AccessCell[];
 
 const DATA_PAGE_TYPE = 0x01;
-/** A row that was deleted, and the body of one that was moved, which is read where it was. */
+/** A row that was deleted, and one that was moved and is read through its pointer. */
 const DELETED_ROW_FLAG = 0x8000;
 const MOVED_ROW_FLAG = 0x4000;
 
 type RowReadContext = { pages: AccessPageReader; readText: (bytes: Buffer) => string };
 
-/** The rows of one page after the other; throws where they are not as the table says. */
+/** The rows, page by page; throws when they do not match the table's definition. */
 export function* readRowPages(
   definition: AccessTableDefinition,
   columns: readonly AccessColumnDefinition[],
@@ -30,7 +30,7 @@ export function* readRowPages(
   const { pages } = readContext;
   for (const number of definition.dataPages) {
     const page = pages.readPage(number);
-    // A map may name pages that its table has given up.
+    // The map may name pages that the table no longer uses.
     if (page[0] !== DATA_PAGE_TYPE || page.readUInt32LE(4) !== definition.page) continue;
     const rows: AccessRow[] = [];
     for (let row = 0; row < getPageRowCount(page, pages.format); row++) {
@@ -85,7 +85,7 @@ function parseRow(row: Buffer, { definition, columns, readContext }: TableReadCo
   });
 }
 
-/** Where the variable values of a row begin, and where the last one ends. */
+/** The offsets of the variable values of a row, and the end of the last one. */
 const parseVariableOffsets = (row: Buffer, nullBytes: number, countSize: 1 | 2) =>
   countSize === 2 ? parseWideOffsets(row, nullBytes) : parseNarrowOffsets(row, nullBytes);
 
@@ -97,7 +97,7 @@ function parseWideOffsets(row: Buffer, nullBytes: number): number[] {
   );
 }
 
-/** A place is one byte in Jet 3; a list of jumps says from which one on to add another 256. */
+/** In Jet 3 an offset is one byte; a jump table says from which one on another 256 must be added. */
 function parseNarrowOffsets(row: Buffer, nullBytes: number): number[] {
   const countOffset = row.length - nullBytes - 1;
   const count = row.readUInt8(countOffset);
@@ -120,13 +120,13 @@ function findColumnBytes(
 ) {
   const from = isFixed ? position + countSize : offsets[position];
   const to = isFixed ? from! + size : offsets[position + 1];
-  // A column that came after the row was written is not in it.
+  // The column was added after the row was written.
   if (from === undefined || to === undefined) return undefined;
   if (from > to || to > nullMapOffset) throw new DamagedFileError('a row is damaged');
   return row.subarray(from, to);
 }
 
-/** One value that cannot be read is said; the others of its row are as they are. */
+/** An unreadable value is marked; the other values of its row stay. */
 function parseCell(
   bytes: Buffer | undefined,
   column: AccessColumnDefinition,

@@ -5,9 +5,9 @@ import { findColumnKind, type AccessColumnKind } from './access-values.ts';
 export type AccessColumnDefinition = {
   name: string;
   kind: AccessColumnKind;
-  /** Its place among all columns, by which a row says whether it has a value. */
+  /** The index of the column, by which a row says whether it has a value. */
   index: number;
-  /** Where a value of fixed length stands in its row; where a variable one stands in the row's list of places. */
+  /** For a fixed column the offset in the row; for a variable one the index in the row's list of offsets. */
   position: number;
   size: number;
   isFixed: boolean;
@@ -15,7 +15,7 @@ export type AccessColumnDefinition = {
 };
 
 export type AccessTableDefinition = {
-  /** Of the definition's first page, which every page of rows names. */
+  /** The first page of the definition, which every page of rows refers to. */
   page: number;
   rowCount: number;
   variableColumnCount: number;
@@ -26,10 +26,9 @@ export type AccessTableDefinition = {
 
 const DEFINITION_PAGE_TYPE = 0x02;
 const USAGE_PAGE_TYPE = 0x05;
-/** Access allows 255 columns; a definition of more pages than this says more than it can. */
+/** Access allows 255 columns; a valid definition does not have more pages than this. */
 const MAX_DEFINITION_PAGES = 64;
 
-/** Reads what a table is. */
 export function readTableDefinition(
   pages: AccessPageReader,
   firstPage: number,
@@ -59,7 +58,7 @@ function readDefinitionBytes(pages: AccessPageReader, firstPage: number): Buffer
 }
 
 const FIXED_LENGTH_FLAG = 0x01;
-/** What Access works out: which kind its values are is said elsewhere, and taken for another they would be wrong. */
+/** Calculated columns: the kind of their values is stored elsewhere, and they would be read wrongly. */
 const CALCULATED_COLUMN_FLAGS = 0xc0;
 const MAX_COLUMNS = 255;
 
@@ -103,7 +102,7 @@ function parseColumns(
   return columns.toSorted((a, b) => a.index - b.index);
 }
 
-/** The pages that a map of them names, each once. */
+/** The pages that a usage map names, each once. */
 function readUsedPages(pages: AccessPageReader, pointer: number): number[] {
   const map = pages.readPointedRow(pointer);
   if (map[0] === 0) return parseUsageBits(map.subarray(5), map.readUInt32LE(1), pages);
@@ -111,7 +110,7 @@ function readUsedPages(pages: AccessPageReader, pointer: number): number[] {
   throw new DamagedFileError('the list of its pages is damaged');
 }
 
-/** A map of a large table says on which pages the maps are. */
+/** The map of a large table lists the pages with the real maps. */
 function readIndirectUsedPages(map: Buffer, pages: AccessPageReader): number[] {
   const pagesPerMap = (pages.format.pageSize - 4) * 8;
   const usedPageNumbers: number[] = [];

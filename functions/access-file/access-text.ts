@@ -1,7 +1,7 @@
 import { DamagedFileError } from './access-file-errors.ts';
 import type { JetFormat } from './jet-format.ts';
 
-/** What Windows calls some code pages, where its number is not the name. */
+/** The names of some Windows code pages that differ from their numbers. */
 const encodingNames: Record<number, string> = {
   874: 'windows-874',
   932: 'shift_jis',
@@ -19,7 +19,7 @@ function createDecoder(codePage: number) {
   }
 }
 
-/** Reads the texts of a database. */
+/** A reader for the texts of a database. */
 export function createTextReader(
   { isJet3 }: JetFormat,
   codePage: number,
@@ -35,7 +35,7 @@ export function createTextReader(
 const isCompressedUnicode = (bytes: Buffer) =>
   bytes.length >= 2 && bytes[0] === 0xff && bytes[1] === 0xfe;
 
-/** A byte a character, or two; a zero says that it is the other from there on. */
+/** One or two bytes for a character; a zero byte switches between the two. */
 function decompressUnicode(bytes: Buffer): string {
   const decoded = Buffer.alloc((bytes.length - 2) * 2);
   let [end, width] = [0, 1];

@@ -1,7 +1,7 @@
 import { DamagedFileError } from './access-file-errors.ts';
 import type { AccessPageReader } from './access-page-reader.ts';
 
-/** What columns hold, by their numbers in a definition. */
+/** The kinds of columns, by their numbers in a definition. */
 const columnKindsByType = {
   0x01: 'flag',
   0x02: 'byte',
@@ -29,7 +29,7 @@ export type AccessColumnKind =
 export const findColumnKind = (type: number): AccessColumnKind | undefined =>
   (columnKindsByType as Record<number, AccessColumnKind>)[type];
 
-/** Columns of pictures, files and lists say nothing of an order. */
+/** Pictures, files and lists are of no use for orders. */
 export const isReadableColumnKind = (kind: AccessColumnKind) =>
   !['binary', 'ole', 'complex', 'calculated'].includes(kind);
 
@@ -39,7 +39,10 @@ type ValueReadContext = {
   scale: number;
 };
 
-/** A value in digits or words: amounts keep every figure they have, times are YYYY-MM-DD HH:MM:SS without a zone. */
+/**
+ * A value as text: amounts with all of their digits, times as YYYY-MM-DD HH:MM:SS without a zone. Null when
+ * it cannot be expressed.
+ */
 export function parseColumnValue(
   kind: AccessColumnKind,
   bytes: Buffer,
@@ -53,7 +56,7 @@ export function parseColumnValue(
 
 type ValueParser = (bytes: Buffer, reading: ValueReadContext) => string | null;
 
-/** How each kind is read, and how many bytes it takes at the least. */
+/** The parser of each kind, and the least number of bytes. */
 const valueParsers: Partial<Record<AccessColumnKind, readonly [ValueParser, least: number]>> = {
   byte: [(bytes) => String(bytes.readUInt8(0)), 1],
   integer: [(bytes) => String(bytes.readInt16LE(0)), 2],
@@ -62,7 +65,7 @@ const valueParsers: Partial<Record<AccessColumnKind, readonly [ValueParser, leas
   currency: [(bytes) => formatScaledInteger(bytes.readBigInt64LE(0), 4), 8],
   numeric: [parseNumeric, 17],
   float: [(bytes) => formatDecimal(Number(bytes.readFloatLE(0).toPrecision(7))), 4],
-  // Fifteen figures are what Access itself shows: those behind them come of adding up.
+  // Access displays fifteen digits; those after them are rounding errors of sums.
   double: [(bytes) => formatDecimal(Number(bytes.readDoubleLE(0).toPrecision(15))), 8],
   time: [(bytes) => formatDayNumber(bytes.readDoubleLE(0)), 8],
   longTime: [parseLongTime, 42],
@@ -71,7 +74,7 @@ const valueParsers: Partial<Record<AccessColumnKind, readonly [ValueParser, leas
   guid: [parseGuid, 16],
 };
 
-/** A whole number with so many of its figures behind the point. */
+/** An integer with `scale` of its digits after the decimal point. */
 function formatScaledInteger(value: bigint, scale: number): string {
   const digits = (value < 0n ? -value : value).toString().padStart(scale + 1, '0');
   const integerPart = digits.slice(0, digits.length - scale);
@@ -87,7 +90,7 @@ function parseNumeric(bytes: Buffer, { scale }: ValueReadContext): string {
 
 const MAX_FORMATTED_NUMBER = 1e21;
 
-/** The shortest figures that say which number it is; those that are no number say nothing. */
+/** The shortest decimal for a number; null when it is not finite or too large. */
 function formatDecimal(value: number): string | null {
   if (!Number.isFinite(value)) return null;
   const text = String(value);
@@ -96,13 +99,13 @@ function formatDecimal(value: number): string | null {
 }
 
 const DAY_MS = 86_400_000;
-/** 30 December 1899 */
+/** December 30, 1899. */
 const ACCESS_EPOCH_DAY = -25_569;
-/** Of the years 100 to 9999. */
+/** The days of the years 100 to 9999. */
 const [LEAST_DAY, MOST_DAY] = [-657_434, 2_958_466];
 
 function formatDayNumber(value: number): string {
-  // Before the first day the part of the day still counts forward.
+  // Before the first day the fraction still counts forward.
   const day = Math.trunc(value);
   if (!(day >= LEAST_DAY && day < MOST_DAY)) throw new DamagedFileError('a date that there is not');
   const timeOfDayMs = Math.round(Math.abs(value - day) * 86_400) * 1000;
@@ -135,7 +138,7 @@ const MEMO_IN_PIECES = 0x00;
 /** No note of an order is longer. */
 const MAX_MEMO_BYTES = 1024 * 1024;
 
-/** A long text lies with its row, on another page, or in pieces that each name the next. */
+/** A long text is stored in its row, on another page, or in pieces that each point to the next. */
 function readMemo(bytes: Buffer, { pages, readText }: ValueReadContext): string {
   const length = bytes.readUInt32LE(0) & 0x3f_ff_ff_ff;
   if (length > MAX_MEMO_BYTES) throw new DamagedFileError('a text is too long');
@@ -162,7 +165,7 @@ function readMemoPieces(pages: AccessPageReader, firstPointer: number, length: n
   let [pointer, bytesLeft] = [firstPointer, length];
   while (bytesLeft > 0) {
     const piece = pages.readPointedRow(pointer);
-    // Every piece brings something: a circle of them ends with the length.
+    // Every piece must have content, so that a circle of pieces ends with the length.
     if (piece.length <= 4) throw new DamagedFileError('a text is cut off');
     const part = piece.subarray(4, 4 + bytesLeft);
     parts.push(part);

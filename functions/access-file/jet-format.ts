@@ -1,18 +1,18 @@
 /*
- * Where things stand in the pages of an Access database: Jet 3 is Access 97 and older, Jet 4 is Access 2000 to
- * 2003, and ACE, from 2007 on, lies as Jet 4 does.
+ * The layout of pages in Access databases: Jet 3 is Access 97 and older, Jet 4 is Access 2000 to 2003, and
+ * ACE, from 2007 on, has the layout of Jet 4.
  */
 
 export type JetFormat = {
   pageSize: number;
   isJet3: boolean;
-  /** ACE: what is encrypted there, is encrypted with a password. */
+  /** In ACE, encryption always means a password. */
   isAce: boolean;
-  /** How many bytes of the first page are hidden under a key that is the same everywhere. */
+  /** The number of bytes of the first page that are encrypted with a fixed key. */
   hiddenByteCount: number;
-  /** Of a page of rows. */
+  /** On a page of rows. */
   rowCountOffset: number;
-  /** Bytes of a row's count of columns, and of each count and place of its variable ones. */
+  /** The bytes of a row's column count, and of each count and offset of its variable columns. */
   countSize: 1 | 2;
   definition: {
     rows: number;
@@ -93,6 +93,6 @@ const jet4Format: JetFormat = {
 
 const aceFormat: JetFormat = { ...jet4Format, isAce: true };
 
-/** By the version that the first page names; undefined where no program known to us has written such. */
+/** By the version on the first page; undefined when it is unknown. */
 export const findJetFormat = (version: number): JetFormat | undefined =>
   [jet3Format, jet4Format, aceFormat, aceFormat, aceFormat, aceFormat, aceFormat][version];

@@ -6,9 +6,9 @@ import { createTextReader } from './access-text.ts';
 import type { AccessColumnKind } from './access-values.ts';
 
 /*
- * Reads Access databases, .mdb and .accdb, page by page from the disk. Nothing of a file is trusted: what points
- * outside of it and what comes in a circle are damage, and damage is said. Where a table has fewer rows than it says,
- * those that are there are read, and how many are missing is said.
+ * Reads Access databases, .mdb and .accdb, page by page from the disk. A file is not trusted: pointers
+ * outside of it and circles are reported as damage. When a table has fewer rows than its definition says, the
+ * existing ones are read and the number of missing ones is reported.
  */
 
 export type AccessColumn = { name: string; kind: AccessColumnKind };
@@ -16,30 +16,30 @@ export type AccessColumn = { name: string; kind: AccessColumnKind };
 export type AccessTable = {
   name: string;
   columns: readonly AccessColumn[];
-  /** How many rows it says it has. */
+  /** The number of rows in its definition. */
   rowCount: number;
-  /** The rows of one of its pages after the other; throws `Damaged` where one is not as it was written. */
+  /** The rows, page by page; throws DamagedFileError when a page is damaged. */
   readRows: (columns: readonly string[]) => Generator<AccessRow[]>;
 };
 
 export type AccessFile = {
   tables: readonly AccessTable[];
-  /** Whose rows are in another file. */
+  /** Tables whose rows are in another file. */
   linkedTables: readonly string[];
-  /** Those that there are and that cannot be read. */
+  /** Tables that exist but cannot be read. */
   damagedTables: readonly string[];
-  /** How many tables and other objects it says it has besides. */
+  /** How many more tables and other objects the catalog should have. */
   missingCount: number;
 };
 
-/** Of the table that lists all objects of a database. */
+/** The page of the table that lists all objects of a database. */
 const CATALOG_PAGE_NUMBER = 2;
 const TABLE_OBJECT_TYPE = 1;
 const LINKED_OBJECT_TYPES = [4, 6];
 const SYSTEM_OBJECT_FLAGS = 0x80_00_00_02;
 const PAGE_NUMBER_MASK = 0x00_ff_ff_ff;
 
-/** Looks into a database; throws `Unreadable` where there is nothing to be read. */
+/** Opens a database; throws UnreadableFileError when it cannot be read. */
 export function openAccessFile(fd: number, size: number): AccessFile {
   try {
     return readAccessCatalog(new AccessPageReader(fd, size));
@@ -104,7 +104,7 @@ const createAccessTable = (
   },
 });
 
-/** How many rows a table says it has besides those that were read. */
+/** The number of rows in the definition that were not read. */
 export const computeMissingRowCount = ({ rowCount }: AccessTable, readCount: number): number =>
   Math.max(0, rowCount - readCount);
 

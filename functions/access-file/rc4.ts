@@ -1,4 +1,4 @@
-/** Applies RC4 to bytes where they lie. It is how Access hides pages, which keeps no secret from anybody. */
+/** Applies RC4 to bytes in place. Access hides pages in this way; it protects no secret. */
 export function applyRc4(key: Uint8Array, bytes: Uint8Array): void {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   for (let index = 0, other = 0; index < 256; index++) {
