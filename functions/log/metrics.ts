@@ -1,11 +1,11 @@
 /*
- * What happens in the product, counted: CloudWatch reads it out of the line of a call (its embedded metric format), so
- * that nobody waits for it. There is one dimension, the environment: each value of a dimension is paid for.
+ * Counted events. CloudWatch reads them from the log line of a call (its embedded metric format), so that no
+ * call waits for them. The environment is the only dimension, because each value of a dimension costs.
  */
 
 export const METRICS_NAMESPACE = 'SmartSales';
 
-/** What is counted, and what a count of it says. */
+/** The counted events, with the descriptions of their metrics. */
 export const metricDescriptions = {
   OrdersSaved: 'Orders that were made or saved',
   Conflicts: 'Saves that were refused because somebody else had saved the order',
@@ -24,10 +24,13 @@ export const metricDescriptions = {
 export type MetricName = keyof typeof metricDescriptions;
 export type MetricCounts = Partial<Record<MetricName, number>>;
 
-/** The second word of a function's name (smartsales-prod-orders-update-order); a laptop has none. */
+/**
+ * The second part of a function's name (smartsales-prod-orders-update-order); 'local' on a developer's
+ * machine.
+ */
 const getEnvironmentName = () => process.env.AWS_LAMBDA_FUNCTION_NAME?.split('-')[1] ?? 'local';
 
-/** What of a line makes CloudWatch count; nothing where nothing was counted. */
+/** The fields that CloudWatch reads metrics from; empty when nothing was counted. */
 export function toEmbeddedMetrics(counts: MetricCounts, now = Date.now()): object {
   const names = Object.keys(counts);
   if (names.length === 0) return {};

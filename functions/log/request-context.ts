@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MetricName, MetricCounts } from './metrics.ts';
 
-/** What is known of a request while it is carried out, by whatever carries it out. */
+/** The state of a request in progress. */
 type RequestContext = { id: string; counts: MetricCounts };
 
 const requestStorage = new AsyncLocalStorage<RequestContext>();
 
-/** Carries something out under the id of a request, by which it is found in every log. */
+/** Runs the work under the id of a request, which is in every log line. */
 export const runInRequest = <Result>(id: string, work: () => Result): Result =>
   requestStorage.run({ id, counts: {} }, work);
 
-/** Goes on under the id of the request that had asked for it, which is known only now. */
+/** Continues under the id of the original request, when it becomes known only during the work. */
 export function setCurrentRequestId(id: string | undefined): void {
   const context = requestStorage.getStore();
   if (context && id !== undefined) context.id = id;
@@ -18,13 +18,13 @@ export function setCurrentRequestId(id: string | undefined): void {
 
 export const getCurrentRequestId = (): string | undefined => requestStorage.getStore()?.id;
 
-/** Counts something that has happened; it is told with the next line. */
+/** Counts an event; it is written with the next log line. */
 export function countMetric(metric: MetricName): void {
   const counts = requestStorage.getStore()?.counts;
   if (counts) counts[metric] = (counts[metric] ?? 0) + 1;
 }
 
-/** What was counted and not told. */
+/** Returns the counts that are not written yet, and resets them. */
 export function takeMetricCounts(): MetricCounts {
   const context = requestStorage.getStore();
   if (!context) return {};

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 const bundleUrl = import.meta.url;
 let sourceMap: SourceMap | undefined;
 
-/** A frame of a bundle's stack as its source has it. The map is read at the first error: read at each start, it is a sixth of that. */
+/**
+ * A stack frame of a bundle as a position in its source. The source map is read at the first error: reading
+ * it at each start would add a sixth to the start time.
+ */
 export function toSourceFrame(frame: string): string {
   const [position, line, column] = /:(\d+):(\d+)(?=\)?$)/.exec(frame) ?? [];
   if (position === undefined || !frame.includes(bundleUrl + position)) return frame;

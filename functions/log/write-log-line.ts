@@ -2,10 +2,10 @@ import { toEmbeddedMetrics } from './metrics.ts';
 import { getCurrentRequestId, takeMetricCounts } from './request-context.ts';
 import { toSourceFrame } from './source-positions.ts';
 
-/** One line of what happened: ids, the call and its outcome; no names and no prices. */
+/** The log line of a call: ids, the call and its outcome; no names and no prices. */
 export type CallLogLine = {
   level: 'info' | 'error';
-  /** What the cloud calls the run of the function, in lines of its own. */
+  /** The cloud's id of the invocation, which is in its own log lines, too. */
   invocation: string;
   userId: number | undefined;
   dealerId: number | undefined;
@@ -15,12 +15,12 @@ export type CallLogLine = {
   error?: ReturnType<typeof describeError> | undefined;
 };
 
-/** One line of what work did that nobody waits for: keys and outcomes. */
+/** The log line of a background job: keys and outcomes. */
 export type JobLogLine = { level: 'info' | 'error'; job: string } & Record<string, unknown>;
 
-/** Every line says of which request it is, and tells what was counted for it. */
+/** Every line has the request id and the events counted since the last line. */
 function writeLogLine({ level, ...line }: { level: string }) {
-  // Which version of the function that is; what a deployment kept says of which commit.
+  // The version of the function; the stored record of a deployment says of which commit it is.
   const version = process.env.AWS_LAMBDA_FUNCTION_VERSION;
   const commonFields = { level, requestId: getCurrentRequestId(), ...(version && { version }) };
   const completeLine = { ...commonFields, ...line, ...toEmbeddedMetrics(takeMetricCounts()) };
@@ -30,7 +30,9 @@ function writeLogLine({ level, ...line }: { level: string }) {
 export const writeCallLine = (line: CallLogLine) => writeLogLine(line);
 export const writeJobLine = (line: JobLogLine) => writeLogLine(line);
 
-/** Where an error came from. Only the SDK's own words are kept: others may quote what a user typed. */
+/**
+ * The name and stack of an error. Only messages of the SDK are logged: others may quote what a user typed.
+ */
 export function describeError(error: unknown): { name: string; message?: string; at?: string[] } {
   if (!(error instanceof Error)) return { name: typeof error };
   const stackFrames = error.stack?.split('\n').filter((frame) => /^\s+at /.test(frame));
