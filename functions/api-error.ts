@@ -4,20 +4,20 @@ import { isTransientError } from './transient-errors.ts';
 
 export type FieldErrors = Record<string, string>;
 
-/** A body with more faults than this is wrong as a whole: nobody reads that many. */
+/** More field errors than this are not returned: a body with so many is wrong as a whole. */
 export const MAX_FIELD_ERRORS = 50;
 
-/** A refusal in words the caller may read. Any other error becomes a bare 500. */
+/** An error whose message the caller may read. Any other error becomes a 500 without details. */
 export class ApiError extends Error {
   override name = 'Refusal';
   readonly status: number;
-  /** What is wrong with which field (D40). */
+  /** The errors by field (D40). */
   readonly errors: FieldErrors | undefined;
-  /** What the caller needs besides, such as the current order of a conflict (D23). */
+  /** Further data for the caller, such as the current order of a conflict (D23). */
   readonly details: Record<string, unknown> | undefined;
-  /** Whether it is a 503 that belongs to a day like any other, which nobody has to mend. */
+  /** Whether this 503 is normal in daily operation and needs no repair. */
   readonly isExpected: boolean;
-  /** What the answer's headers say of it: when to come again, or by which methods. */
+  /** Response headers, such as when to retry, or the allowed methods. */
   readonly headers: Record<string, string> | undefined;
 
   constructor(
@@ -44,28 +44,30 @@ export const createValidationError = (message: string, errors?: FieldErrors) =>
   new ApiError(400, message, errors && { errors });
 export const createUnauthorizedError = (message: string = signInTexts.notAuthenticated) =>
   new ApiError(401, message);
-/** What is too large to be read. */
 export const createTooLargeError = () => new ApiError(413, apiErrorTexts.bodyTooLarge);
-/** D24: what may not be seen does not exist, whether it is another dealer's or a role's denial. */
+/**
+ * D24: what the caller may not see does not exist, whether it belongs to another dealer or the role does not
+ * allow it.
+ */
 export const createNotFoundError = (message: string = apiErrorTexts.notFound) =>
   new ApiError(404, message);
-/** `details` travel beside Message, already as the wire has them. */
+/** `details` are returned beside Message, already in wire form. */
 export const createConflictError = (message: string, details?: Record<string, unknown>) =>
   new ApiError(409, message, details && { details });
 export const createBusyError = (
   message: string = apiErrorTexts.busy,
   options: { cause?: unknown; isExpected?: boolean } = {},
 ) => new ApiError(503, message, { ...options, headers: { 'retry-after': '1' } });
-/** Not a refusal, but what is answered in place of the work: it is being done, and whoever asks the same again gets it. */
+/** Not an error, but the reply while the work is in progress: the same request sent again gets the result. */
 export const createInProgressAnswer = (message: string, seconds: number) =>
   new ApiError(202, message, { headers: { 'retry-after': String(seconds) } });
-/** Too much of late: it is tried in vain until so many seconds are over. */
+/** Too many calls of late: the caller must wait so many seconds. */
 export const createRateLimitError = (message: string, seconds: number) =>
   new ApiError(429, message, { headers: { 'retry-after': String(seconds) } });
 
 /**
- * Computes with amounts a caller sent. Exact arithmetic throws a RangeError where a result passes
- * what can be held; that is then the caller's amount, not our failure.
+ * Computes with amounts from a caller. Exact arithmetic throws a RangeError when a result is too large; then
+ * the caller's amount is rejected.
  */
 export function computeOrReject<Result>(compute: () => Result): Result {
   try {
@@ -76,7 +78,7 @@ export function computeOrReject<Result>(compute: () => Result): Result {
   }
 }
 
-/** Any error as the refusal a caller sees; undefined is a failure of ours. */
+/** The error that the caller receives; undefined for an internal failure. */
 export function toApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   return isTransientError(error) ? createBusyError() : undefined;

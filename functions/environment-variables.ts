@@ -1,9 +1,9 @@
 /*
- * What the functions find in their environment. What one cannot do without is asked for here and nowhere else: where it
- * is missing a call fails, and nobody is let in, let off or told a wrong address because of it.
+ * The environment variables of the functions. Required ones are read only here. When one is missing the call
+ * fails: it must not let a caller in, skip a check or give a wrong address.
  */
 
-/** Each function that reads one of these is given it by its stack. */
+/** A function gets those that it reads from its stack. */
 export const requiredVariables = [
   'ALLOWED_ORIGIN',
   'CATALOG_ADDRESS',
@@ -25,14 +25,14 @@ export const requiredVariables = [
 
 type RequiredVariable = (typeof requiredVariables)[number];
 
-/** Throws where it is missing or empty. */
+/** Throws when the variable is missing or empty. */
 export function getRequiredVariable(name: RequiredVariable): string {
   const value = process.env[name];
   if (!value) throw new Error(`The function lacks its variable ${name}.`);
   return value;
 }
 
-/** One that counts something; throws where it is no whole number above zero. */
+/** Throws when the variable is not a whole number above zero. */
 export function getRequiredNumber(name: RequiredVariable): number {
   const value = Number(getRequiredVariable(name));
   if (!Number.isSafeInteger(value) || value < 1)
@@ -40,5 +40,8 @@ export function getRequiredNumber(name: RequiredVariable): number {
   return value;
 }
 
-/** Said on a laptop alone, where no CDN is in front of the calls: that a secret is missing says nothing of the kind. */
+/**
+ * Set only on a developer's machine, where no CDN is in front of the functions. A missing secret does not
+ * mean that there is no CDN.
+ */
 export const isWithoutCdn = (): boolean => process.env.BEHIND_NO_CDN === 'yes';

@@ -1,10 +1,15 @@
-/** What a version of a function is asked before any call reaches it. That it answers says that all of it has loaded. */
+/**
+ * The event that a new function version gets before any call. A reply shows that all of its code has loaded.
+ */
 export const startRequest = { start: 'SmartSales' } as const;
 export const startAnswer = { started: true } as const;
 
 type LambdaHandler<Event, Rest extends unknown[], Answer> = (event: Event, ...rest: Rest) => Answer;
 
-/** The handler of a bundle, which answers whether it starts without doing anything; the build puts it around each. */
+/**
+ * Wraps the handler of a bundle, so that it answers the start event without doing anything. The build wraps
+ * each handler.
+ */
 export const createStartableHandler =
   <Event, Rest extends unknown[], Answer>(
     handler: LambdaHandler<Event, Rest, Answer>,

@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 
-/** What a service says when nothing is wrong with a request, only with the moment. */
+/** Errors that depend only on the moment, not on the request. */
 const transientErrorNames = new Set([
   'ThrottlingException',
   'Throttling',
@@ -14,14 +14,14 @@ const transientErrorNames = new Set([
   'TimeoutError',
 ]);
 
-/** Why a transaction was cancelled, where the same one may succeed a moment later. */
+/** Reasons for a cancelled transaction that may succeed a moment later. */
 const transientCancellationReasons = new Set([
   'TransactionConflict',
   'ThrottlingError',
   'ProvisionedThroughputExceeded',
 ]);
 
-/** A request or its answer that was lost on its way. */
+/** Errors of lost requests or responses. */
 const connectionErrorCodes = new Set([
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -40,14 +40,16 @@ const connectionErrorCodes = new Set([
   'UND_ERR_SOCKET',
 ]);
 
-/** What a service answered instead of what was asked, as the SDK tells such. */
+/** An unexpected response of a service, in the form of the SDK's errors. */
 export const createServiceError = (what: string, status: number) =>
   Object.assign(new Error(`${what} answered ${status}`), { $metadata: { httpStatusCode: status } });
 
 export const getCancellationReasons = (error: unknown) =>
   error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];
 
-/** Whether the same request may succeed a moment later: the one answer for whoever tries again and whoever says so. */
+/**
+ * Whether the same request may succeed a moment later. Used both for retries and for the reply to callers.
+ */
 export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (transientErrorNames.has(error.name)) return true;
