@@ -22,7 +22,7 @@ export class AccessPageReader {
   readonly pageCount: number;
   readonly #fd: number;
   readonly #key: number;
-  readonly #remembered = new Map<number, Buffer>();
+  readonly #cachedPages = new Map<number, Buffer>();
 
   constructor(fd: number, size: number) {
     const head = Buffer.alloc(MAX_HEAD_BYTES);
@@ -43,12 +43,12 @@ export class AccessPageReader {
 
   /** A decoded page. It is cached, so callers must not change it. */
   readPage(number: number): Buffer {
-    const cachedPage = this.#remembered.get(number);
+    const cachedPage = this.#cachedPages.get(number);
     if (cachedPage) return cachedPage;
     const page = this.#read(number);
-    if (this.#remembered.size >= MAX_CACHED_PAGES)
-      this.#remembered.delete(this.#remembered.keys().next().value!);
-    this.#remembered.set(number, page);
+    if (this.#cachedPages.size >= MAX_CACHED_PAGES)
+      this.#cachedPages.delete(this.#cachedPages.keys().next().value!);
+    this.#cachedPages.set(number, page);
     return page;
   }
 

@@ -54,10 +54,10 @@ export function parseColumnValue(
   return parse(bytes, readContext);
 }
 
-type ValueParser = (bytes: Buffer, reading: ValueReadContext) => string | null;
+type ValueParser = (bytes: Buffer, readContext: ValueReadContext) => string | null;
 
 /** The parser of each kind, and the least number of bytes. */
-const valueParsers: Partial<Record<AccessColumnKind, readonly [ValueParser, least: number]>> = {
+const valueParsers: Partial<Record<AccessColumnKind, readonly [ValueParser, minBytes: number]>> = {
   byte: [(bytes) => String(bytes.readUInt8(0)), 1],
   integer: [(bytes) => String(bytes.readInt16LE(0)), 2],
   long: [(bytes) => String(bytes.readInt32LE(0)), 4],

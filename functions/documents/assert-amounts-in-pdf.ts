@@ -43,8 +43,8 @@ export async function assertAmountsInPdf(
 
 /** Removes the amounts that a page contains from the list, each occurrence once. */
 function removeFoundAmounts(missing: PrintedAmount[], text: string) {
-  for (const figure of new Set(missing.map(({ name, amount }) => `${name}\n${amount}`))) {
-    const [name = '', amount = ''] = figure.split('\n');
+  for (const amountKey of new Set(missing.map(({ name, amount }) => `${name}\n${amount}`))) {
+    const [name = '', amount = ''] = amountKey.split('\n');
     const count = text.match(buildAmountPattern(name, amount))?.length ?? 0;
     for (let occurrence = 0; occurrence < count; occurrence++) {
       const index = missing.findIndex((each) => each.name === name && each.amount === amount);

@@ -17,7 +17,7 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
  *   SK   order-link#100001234      Payload    JSON, what the worker needs to know
  *                                  State      waiting, done or failed
  *                                  Attempts   begun so far; beginning one increases it, on the condition that it is unchanged
- *                                  EarlierAttempts  of these, the attempts before the last retry by a user
+ *                                  EarlierAttempts  of these, the attempts before the entry was last restarted
  *                                  CreatedOn  DueOn, Problem: why the last attempt failed
  *                                  FailedOn   when it was given up
  *                                  RequestId  the request that wrote it, for the logs
@@ -43,7 +43,7 @@ export type OutboxEntryRef = { PK: string; SK: string; attempts: number };
 
 export type OutboxEntry = OutboxEntryRef & {
   kind: OutboxKind;
-  /** The number of the attempt since the last retry by a user, from 1. */
+  /** The number of the attempt since the entry was last restarted, from 1. */
   attempt: number;
   /** The parsed payload of the entry. */
   payload: unknown;
@@ -124,7 +124,7 @@ type OutboxRetry = Omit<NewOutboxEntry, 'payload'> & {
   endedState?: 'failed' | 'done';
 };
 
-/** Retries an ended entry, for a day like a new one; fails unless the entry is in `endedState`. */
+/** Restarts an ended entry, for a day like a new one; fails unless the entry is in `endedState`. */
 export const buildOutboxRetryWrite = (
   dealer: DealerKey,
   { kind, id, now, endedState = 'failed' }: OutboxRetry,

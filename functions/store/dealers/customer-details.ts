@@ -35,21 +35,21 @@ const getCustomerDetailKey = (scope: CustomerDetailScope, id: number) => ({
 });
 
 /** By id; a consistent read. */
-export const listCustomerDetails = async <Kept>(scope: CustomerDetailScope) =>
+export const listCustomerDetails = async <Detail>(scope: CustomerDetailScope) =>
   (await readAllItems({ PK: getCustomerDetailPartitionKey(scope), isConsistent: true })).map(
-    (item) => parseRecord(item) as Kept,
+    (item) => parseRecord(item) as Detail,
   );
 
-export async function findCustomerDetail<Kept>(scope: CustomerDetailScope, id: number) {
+export async function findCustomerDetail<Detail>(scope: CustomerDetailScope, id: number) {
   const item = await findItem(getCustomerDetailKey(scope, id), { isConsistent: true });
-  return item && (parseRecord(item) as Kept);
+  return item && (parseRecord(item) as Detail);
 }
 
-type CustomerDetailChange<Kept> = { before: Kept | undefined; after: Kept | undefined };
+type CustomerDetailChange<Detail> = { before: Detail | undefined; after: Detail | undefined };
 
 /** Creates, changes or deletes a detail; fails when it was changed since `before` was read. */
-export const buildCustomerDetailWrite = <Kept extends { Id: number }>(
+export const buildCustomerDetailWrite = <Detail extends { Id: number }>(
   scope: CustomerDetailScope,
-  { before, after }: CustomerDetailChange<Kept>,
+  { before, after }: CustomerDetailChange<Detail>,
 ): TableWrite =>
   buildGuardedWrite(getCustomerDetailKey(scope, (after ?? before)!.Id), { before, after });

@@ -17,7 +17,7 @@ const functionMemoryBytes = Number(process.env.AWS_LAMBDA_FUNCTION_MEMORY_SIZE ?
 
 export class ListCache {
   /** Ordered by last use, the newest last. */
-  readonly #held = new Map<string, CachedListState<CachedListRow>>();
+  readonly #cachedLists = new Map<string, CachedListState<CachedListRow>>();
   readonly #budget: number;
 
   constructor({ budget = functionMemoryBytes * LIST_MEMORY_SHARE } = {}) {
@@ -34,28 +34,28 @@ export class ListCache {
     list: CachedListDefinition<Row, Shared>,
   ): Promise<{ rows: readonly Row[]; shared: Shared }> {
     const name = `${dealer}#${list.kind}`;
-    const cached = this.#held.get(name) as CachedListState<Row> | undefined;
+    const cached = this.#cachedLists.get(name) as CachedListState<Row> | undefined;
     const isOutdated = cached && !isListFresh(cached, Date.now());
     const refreshed = await refreshCachedList(dealer, list, isOutdated ? undefined : cached);
     const state = isSnapshotDue(refreshed)
       ? await ensureListSnapshot(dealer, list, refreshed)
       : refreshed;
     // The last of several calls wins: a cached list itself says which changes are in it.
-    this.#hold(name, state);
+    this.#addToCache(name, state);
     return { rows: state.rows, shared: state.shared as Shared };
   }
 
-  #hold(name: string, state: CachedListState<CachedListRow>) {
-    this.#held.delete(name);
-    this.#held.set(name, state);
-    const sizes = [...this.#held].map(([key, { rows, rowBytes }]) => ({
+  #addToCache(name: string, state: CachedListState<CachedListRow>) {
+    this.#cachedLists.delete(name);
+    this.#cachedLists.set(name, state);
+    const sizes = [...this.#cachedLists].map(([key, { rows, rowBytes }]) => ({
       key,
       bytes: rows.length * rowBytes + estimateCachedBytes(rows),
     }));
     let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
     for (const { key, bytes } of sizes) {
       if (total <= this.#budget) return;
-      this.#held.delete(key);
+      this.#cachedLists.delete(key);
       total -= bytes;
     }
   }

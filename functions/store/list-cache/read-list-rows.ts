@@ -78,8 +78,8 @@ export async function readChangedRows<Row extends CachedListRow>(
   const parts = await Promise.all(splitRequests(requests).map(readRequests));
   return {
     changed: new Map(
-      parts.flatMap(({ found }) =>
-        found.map(({ id, items }) => [id, items.length ? list.toRow(items, shared) : undefined]),
+      parts.flatMap(({ rowItems }) =>
+        rowItems.map(({ id, items }) => [id, items.length ? list.toRow(items, shared) : undefined]),
       ),
     ),
     isSettled: parts.every(({ isSettled }) => isSettled),
@@ -110,7 +110,7 @@ async function readRequests(requests: readonly ChangedRowRequest[]) {
     id,
     items: items.slice(start, (start += ownKeys.length)).filter((item) => item !== undefined),
   }));
-  return { found: rowItems, isSettled: itemsTogether !== undefined };
+  return { rowItems, isSettled: itemsTogether !== undefined };
 }
 
 /** The items of one row are always in the same batch. */

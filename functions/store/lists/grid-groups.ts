@@ -72,7 +72,7 @@ type GroupPlan<Row> = {
   levels: readonly ListGrouping[];
   summaries: readonly ListSummary[];
   /** The row at an index, as it is answered. */
-  getRow: (place: number) => Row;
+  getRow: (index: number) => Row;
 };
 
 /** Builds the groups of a page. Only the innermost level can be collapsed, as grids request it. */

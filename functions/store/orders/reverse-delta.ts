@@ -11,7 +11,9 @@ type JsonRecord = Record<string, unknown>;
 /**
  * A run of later rows from an index on, with the earlier values where they differ; or a row that was deleted.
  */
-type DeltaRun = [at: number, count: number, said?: Record<string, unknown[]>] | [row: JsonRecord];
+type DeltaRun =
+  | [at: number, count: number, earlierValues?: Record<string, unknown[]>]
+  | [row: JsonRecord];
 
 export type ReverseDelta = {
   fields: JsonRecord;

@@ -79,11 +79,11 @@ export async function* readItemPages(partition: PartitionQuery): AsyncGenerator<
 
 const buildQueryInput = (partition: PartitionQuery, ProjectionExpression: string) => {
   const { PK, page, only, isConsistent, newestFirst } = partition;
-  const { condition, places } = buildKeyCondition(partition);
+  const { condition, values } = buildKeyCondition(partition);
   return {
     TableName,
     KeyConditionExpression: ['PK = :partition', ...condition].join(' AND '),
-    ExpressionAttributeValues: { ':partition': PK, ...places },
+    ExpressionAttributeValues: { ':partition': PK, ...values },
     ...(newestFirst && { ScanIndexForward: false }),
     ...(page && { Limit: page }),
     ...(isConsistent && { ConsistentRead: true }),
@@ -96,10 +96,10 @@ function buildKeyCondition({ from, before }: PartitionQuery) {
   if (from !== undefined && before !== undefined)
     return {
       condition: ['SK BETWEEN :from AND :before'],
-      places: { ':from': from, ':before': before },
+      values: { ':from': from, ':before': before },
     };
-  if (before !== undefined) return { condition: ['SK < :before'], places: { ':before': before } };
-  return from ? { condition: ['SK >= :from'], places: { ':from': from } } : { condition: [] };
+  if (before !== undefined) return { condition: ['SK < :before'], values: { ':before': before } };
+  return from ? { condition: ['SK >= :from'], values: { ':from': from } } : { condition: [] };
 }
 
 export async function readAllItems(partition: PartitionQuery): Promise<TableItem[]> {

@@ -23,7 +23,7 @@ type UpgradeTableOptions = {
   segmentCount?: number;
   pageSize?: number;
   /** Called after each page with the progress so far. */
-  onProgress?: (so: TableUpgradeProgress) => void;
+  onProgress?: (progress: TableUpgradeProgress) => void;
 };
 
 export type TableUpgradeProgress = {

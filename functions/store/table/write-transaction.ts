@@ -55,7 +55,7 @@ export async function writeTransaction(writes: readonly TableWrite[]): Promise<v
 /** Some writes, and the error to throw when a condition of one of them fails. */
 type ConditionRejection = readonly [
   writes: readonly TableWrite[],
-  refusal: () => Error | Promise<Error>,
+  createError: () => Error | Promise<Error>,
 ];
 
 /** Writes all or nothing; throws the error of the first rejection whose condition failed. */

@@ -5,7 +5,7 @@ import { html, type Html } from './html.ts';
 import type { LocalizedOrderToPrint } from './order-print-parts.ts';
 import { computePrintTaxes, formatTaxLabel, type PrintTaxRow } from './print-taxes.ts';
 
-type TotalsRow = readonly [name: string | Html, figure: string, look?: string];
+type TotalsRow = readonly [name: string | Html, amount: string, className?: string];
 
 /** The totals that the customer pays, exactly as in the order; freight of zero is left out. */
 export function renderCustomerTotals(localizedOrder: LocalizedOrderToPrint): Html {

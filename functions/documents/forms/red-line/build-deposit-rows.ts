@@ -9,7 +9,7 @@ export function buildDepositRows(
   before: Order,
   after: Order,
   locale: RedLineLocale,
-): [name: Html, figure: Html, look: string][] {
+): [name: Html, amount: Html, className: string][] {
   const renderChange = (text: (order: Order) => string) =>
     renderChangeMarks(text(before), text(after));
   const formatName = (order: Order) =>

@@ -64,11 +64,11 @@ export function buildRedLine(input: OrderToPrint & EarlierVersion): PrintableFor
   };
 }
 
-const renderFields = ({ before, ownerBefore, order, owner, locale: speech }: RedLineInput) =>
+const renderFields = ({ before, ownerBefore, order, owner, locale }: RedLineInput) =>
   renderFieldChanges(
     { order: before, ownerName: ownerBefore.name },
     { order, ownerName: owner.name },
-    speech,
+    locale,
   );
 
 const listVersionDates = ({
