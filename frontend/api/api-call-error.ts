@@ -1,29 +1,28 @@
 import { translateServerMessage, t } from '#shared/language/t.ts';
 
-/** What the server says of a refusal (D40); a 409 also carries the current order (D23). */
+/** The body of an error response (D40). A 409 also carries the current order (D23). */
 type ErrorResponseBody = { Message?: string; Errors?: Record<string, string> };
 
-/** What is said where no answer of ours says it: the gateway's own refusals have other words. */
+/** Texts for responses without a message of our server: the gateway's own errors have other texts. */
 const defaultMessagesByStatus: Record<number, string> = {
   0: t`The server did not answer. Check the connection, then try again.`,
   413: t`This is too large to be sent at once.`,
 };
 const DEFAULT_ERROR_MESSAGE = t`Something went wrong on the server. Try again.`;
 
-/** Whether a call may have been carried out, or still is, all the same: nobody has answered for it. */
+/** Whether the call may still have been carried out: no server of ours has answered it. */
 export const isOutcomeUnknownStatus = (status: number) =>
   status === 0 || status === 408 || status >= 500;
 
-/** Why a call failed, with the server's own words. Status 0 means that no answer came. */
+/** A failed call, with the server's message. Status 0 means that no answer came. */
 export class ApiCallError extends Error {
   override name = 'CallFailed';
   readonly status: number;
-  /** Whether the message is the server's. */
   readonly hasServerMessage: boolean;
-  /** The fields that were refused, and why. */
+  /** The message of each rejected field, by field name. */
   readonly errors: Record<string, string>;
   readonly body: unknown;
-  /** Whether an attempt of the call went unanswered, whatever the last one was answered. */
+  /** Whether any attempt of the call went unanswered, whatever the last attempt got. */
   readonly isUnanswered: boolean;
 
   constructor(status: number, body?: unknown, isUnanswered = false) {
@@ -46,7 +45,7 @@ export class ApiCallError extends Error {
   }
 }
 
-/** An answer came, and is not what the contract says: what is wrong with it is for the console. */
+/** The answer does not match the contract. The cause is written to the console. */
 export class UnreadableResponseError extends ApiCallError {
   override name = 'AnswerUnreadable';
   override message = t`The answer could not be read. Reload the page, then try again.`;
@@ -58,12 +57,12 @@ export class UnreadableResponseError extends ApiCallError {
   }
 }
 
-/** Writes what no user reads to the console (D54). */
+/** Writes an error that no user reads to the console (D54). */
 export function logError(error: unknown) {
-  // oxlint-disable-next-line no-console -- the console is where whoever looks into it finds it
+  // oxlint-disable-next-line no-console -- developers look for these errors in the console
   console.error(error);
 }
 
-/** A refusal that ended the session: the sign-in screen says what there is to say. */
+/** Whether the error ended the session. The sign-in screen then shows the message. */
 export const isSessionEndError = (error: unknown) =>
   error instanceof ApiCallError && (error.status === 401 || error.status === 403);

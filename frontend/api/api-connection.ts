@@ -4,7 +4,10 @@ import { ApiCallError, isOutcomeUnknownStatus } from './api-call-error.ts';
 import { updateOnlineStatus } from './online-status.ts';
 import { countWhileInFlight } from './requests-in-flight.ts';
 
-/** A request as it travels; a network failure may repeat it, so its headers carry one idempotency key. */
+/**
+ * A request as it is sent. It may be sent again after a network failure, so its headers carry one
+ * idempotency key.
+ */
 export type ApiRequest = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
@@ -17,20 +20,23 @@ const LOGIN_PATH = '/account/login';
 
 type SessionEndStatus = 401 | 403;
 
-/** What is known of the attempts of one call. */
+/** The state that all attempts of one call share. */
 type CallAttempts = { isUnanswered: boolean };
 
-/** Waits before a request that got no answer is sent again. */
+/** The waits before a request that got no answer is sent again. */
 const RETRY_DELAYS_MS = [400, 1600];
 
-/** The gateway gives a call up after 30 s: what is not answered by then never is. */
+/** The gateway aborts a call after 30 s. After that no answer can come. */
 const ANSWER_MS = 40_000;
-/** Files and what is packed are up to six megabytes, which a slow line takes four minutes to send. */
+/** Files and gzipped bodies have up to six megabytes. A slow connection needs four minutes to send that. */
 const LARGE_MS = 280_000;
 
-/** Lives in memory alone (D45): a reload gets a new one for the cookie. */
+/** Stored in memory only (D45): after a reload the cookie gets a new token. */
 let accessToken: string | undefined;
-/** Whose this page is, from its first token until it is loaded anew: it asks for nobody else. */
+/**
+ * The user of this page, from the first token until the page is reloaded. The page sends requests for no
+ * other user.
+ */
 let pageUser: string | undefined;
 let isSessionEnded = false;
 let pendingRefresh: Promise<boolean> | undefined;
@@ -39,10 +45,10 @@ let notifySessionEnd: (status: SessionEndStatus, message?: string) => void = () 
 
 export const hasAccessToken = () => accessToken !== undefined;
 
-/** From the end of a session to the next sign-in: nothing may ask whether to leave the page. */
+/** True from the end of a session until the next sign-in. No leave confirmation may open in that time. */
 export const hasSessionEnded = () => isSessionEnded;
 
-/** Why the last try to go on with the browser's session was refused, in the server's words. */
+/** The server's message for the last rejected session refresh. */
 export const getRefreshRejectionMessage = () => refreshRejectionMessage;
 
 export const endPageSession = () => {
@@ -51,7 +57,6 @@ export const endPageSession = () => {
   setSessionOver(true);
 };
 
-/** Names who is told when the server no longer knows the session. */
 export function setSessionEndListener(
   listener: (status: SessionEndStatus, message?: string) => void,
 ) {
@@ -59,8 +64,8 @@ export function setSessionEndListener(
 }
 
 /**
- * Opens a session; the cookie that comes with it outlives the access token (D45). False where this page was another
- * user's before: the session is there, and for a new page.
+ * Opens a session. Its cookie outlives the access token (D45). Returns false where this page belonged to
+ * another user before: the session exists, but only a new page may use it.
  */
 export async function requestSignIn(
   email: string,
@@ -76,7 +81,10 @@ export async function requestSignIn(
   return acceptAccessToken(await readAccessToken(response));
 }
 
-/** Turns the cookie into an access token; concurrent callers share one request. False: no session. */
+/**
+ * Exchanges the cookie for an access token. Concurrent callers share one request. Returns false if there is
+ * no session.
+ */
 export function refreshSession(): Promise<boolean> {
   pendingRefresh ??= requestSessionRefresh().finally(() => {
     pendingRefresh = undefined;
@@ -97,7 +105,10 @@ async function requestSessionRefresh() {
   return false;
 }
 
-/** The cookie is the whole browser's: when somebody else has signed in meanwhile, this page is not theirs. */
+/**
+ * The cookie belongs to the whole browser. If another user has signed in meanwhile, this page rejects their
+ * token.
+ */
 function acceptAccessToken(token: string): boolean {
   const user = getTokenUserId(token);
   pageUser ??= user;
@@ -111,13 +122,12 @@ function acceptAccessToken(token: string): boolean {
 const readAccessToken = async (response: Response) =>
   ((await response.json()) as { access_token: string }).access_token;
 
-/** The id of the user whose token it is. */
 function getTokenUserId(token: string): string {
   const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
   return String((JSON.parse(atob(claims)) as { username?: unknown }).username);
 }
 
-/** Sends a request of the session and gives the good answer; anything else is thrown as ApiCallError. */
+/** Sends a request with the access token. Throws ApiCallError for every answer that is not 2xx. */
 export function sendApiRequest(request: ApiRequest): Promise<Response> {
   return countWhileInFlight(async () => {
     const attempts = createCallAttempts();
@@ -130,7 +140,7 @@ export function sendApiRequest(request: ApiRequest): Promise<Response> {
     if (response.ok) return response;
     const { status } = response;
     const failure = await toApiCallError(response, attempts);
-    // An answer to an older session says nothing about the one that has begun since.
+    // An answer to an older session says nothing about the session that has begun since.
     if ((status === 401 || status === 403) && usedToken === accessToken)
       notifySessionEnd(status, failure.message);
     throw failure;
@@ -139,7 +149,7 @@ export function sendApiRequest(request: ApiRequest): Promise<Response> {
 
 const createCallAttempts = (): CallAttempts => ({ isUnanswered: false });
 
-/** Sends again what got no answer, or was told to come back; a write is safe by its idempotency key (D46). */
+/** Sends again after no answer, or after a 502, 503 or 504. A write is safe by its idempotency key (D46). */
 async function sendWithRetries(
   request: ApiRequest,
   attempts: CallAttempts,
@@ -162,12 +172,12 @@ function ignoreApiCallError(error: unknown): undefined {
   if (!(error instanceof ApiCallError)) throw error;
 }
 
-/** A sign-in is nobody's yet. */
+/** A sign-in request has no user yet. */
 const needsPageUser = (path: string) => path !== LOGIN_PATH;
 
 /**
- * Sends a request once, and gives it up where no answer can come any more: a line that died without a word would hold
- * the screen for ever. The answer's body may take as long as it does.
+ * Sends a request once, with a time limit: without it, a dead connection would block the screen for ever.
+ * The limit does not cover the time to read the body.
  */
 async function sendOnce(request: ApiRequest, token?: string): Promise<Response> {
   const { method, path, body, headers, signal } = request;
@@ -196,10 +206,10 @@ async function sendOnce(request: ApiRequest, token?: string): Promise<Response> 
   }
 }
 
-/** Some failures come from in front of the product and have no JSON to read. */
+/** Some failures come from the gateway, not from our server, and have no JSON body. */
 async function toApiCallError(response: Response, { isUnanswered } = createCallAttempts()) {
   const isJson = response.headers.get('content-type')?.includes('json');
-  // A refusal that cannot be read is one without words.
+  // An error body that cannot be read counts as one without a message.
   const body: unknown = isJson ? await response.json().catch(() => undefined) : undefined;
   return new ApiCallError(response.status, body, isUnanswered);
 }

@@ -7,13 +7,13 @@ type GridQueryInput = {
   sort?: GridQuerySort | null | undefined;
   /** A condition such as ['IsDeleted', '=', false]. */
   filter?: readonly unknown[] | undefined;
-  /** Words as they were typed, each of which a row has somewhere. */
+  /** The words as typed. A row must contain each of them. */
   search?: string | undefined;
-  /** Fields that are added up over all rows that are found. */
+  /** The fields to sum over all rows that match. */
   sums?: readonly string[] | undefined;
 };
 
-/** The load options of a grid call, as they travel. */
+/** Encodes the load options of a grid call as query parameters. */
 export const buildGridQuery = ({
   page: { skip, take },
   sort,

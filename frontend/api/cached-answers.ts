@@ -1,13 +1,16 @@
-/** Older than this it is asked for again while what is kept is used. */
+/** After this age the cached answer is still used, but it is fetched again in the background. */
 const STALE_AFTER_MS = 5 * 60_000;
-/** Older than this it is used no more. */
+/** After this age the cached answer is no longer used. */
 const EXPIRED_AFTER_MS = 60 * 60_000;
 
 type CachedAnswer = { answer: Promise<unknown>; since: number };
 
 let cachedAnswers = new Map<string, CachedAnswer>();
 
-/** What was answered in this session, or is being asked; a failure is not kept. `ask` stands for `key` alone. */
+/**
+ * Returns the cached or pending answer of this session. Failures are not cached. The key must identify what
+ * `fetchAnswer` reads.
+ */
 export function readCachedAnswer<Answer>(
   key: string,
   fetchAnswer: () => Promise<Answer>,
@@ -19,7 +22,7 @@ export function readCachedAnswer<Answer>(
     return cacheAnswer(sessionCache, key, fetchAnswer());
   if (ageMs >= STALE_AFTER_MS) {
     cachedAnswer.since = Date.now();
-    // Where it fails the older answer is still better than none.
+    // If the request fails, the older answer is still better than none.
     fetchAnswer().then(
       (answer) => void cacheAnswer(sessionCache, key, Promise.resolve(answer)),
       () => {},
@@ -39,10 +42,10 @@ function cacheAnswer<Answer>(
   return answer;
 }
 
-/** What was asked ahead of its screen is for that screen, at once. */
+/** A prefetched answer is only for the screen that opens right after. */
 const PREFETCHED_ANSWER_TTL_MS = 10_000;
 
-/** What was asked for ahead, once and while it is new; else it is asked for now. */
+/** Returns a prefetched answer once, while it is fresh. Otherwise it is fetched now. */
 export function consumePrefetchedAnswer<Answer>(
   key: string,
   fetchAnswer: () => Promise<Answer>,
@@ -53,11 +56,11 @@ export function consumePrefetchedAnswer<Answer>(
   return isFresh ? (cachedAnswer.answer as Promise<Answer>) : fetchAnswer();
 }
 
-/** The user changed it: this is what would be answered now. */
+/** For a change by the user: `answer` is what the server would return now. */
 export const replaceCachedAnswer = (key: string, answer: unknown) =>
   void cacheAnswer(cachedAnswers, key, Promise.resolve(answer));
 
-/** Whoever signs in next reads everything anew; an answer still on its way to the last session is nobody's. */
+/** The next user reads everything again. A pending answer of the last session goes only to the old map. */
 export function clearCachedAnswers() {
   cachedAnswers = new Map();
 }

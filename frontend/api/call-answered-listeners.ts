@@ -2,8 +2,7 @@ import { createListenerSet } from '#frontend/browser/observable.ts';
 
 const callAnsweredListeners = createListenerSet();
 
-/** Tells whoever listens that a call was answered. */
 export const notifyCallAnswered = callAnsweredListeners.notify;
 
-/** Names who hears of every call that was answered; gives what ends it. */
+/** Calls the listener after each answered call. Returns the function that unsubscribes. */
 export const subscribeToAnsweredCalls = callAnsweredListeners.subscribe;

@@ -16,13 +16,16 @@ import { toFieldErrors } from './validate-body.ts';
 
 export type CallOptions = {
   signal?: AbortSignal;
-  /** One per user action (D46); a call makes its own, so give one only where an action is called twice. */
+  /**
+   * One per user action (D46). Without it each call makes its own key; pass one only where an action calls
+   * twice.
+   */
   idempotencyKey?: string;
-  /** Told each time that what was asked for is still being made. */
+  /** Called each time the server answers that the result is still in preparation (202). */
   onStillPending?: () => void;
 };
 
-/** A list is its name repeated. */
+/** A list value repeats the parameter name. */
 type CallQuery = Record<string, string | string[] | undefined>;
 
 type UntypedCallInput = {
@@ -31,19 +34,20 @@ type UntypedCallInput = {
   body?: unknown;
 };
 
-/** The second word of a call is left out where the contract asks nothing. */
+/** The input argument is optional where the endpoint has no parameters, query or body. */
 export type CallArguments<E extends Endpoint> =
   {} extends EndpointInput<E>
     ? [asked?: EndpointInput<E>, options?: CallOptions]
     : [asked: EndpointInput<E>, options?: CallOptions];
 
-/** Makes a call of the contract: `call(orders.getOrder, { params: { id } })`. Throws ApiCallError. */
+/** Calls an endpoint of the contract: `callApi(orders.getOrder, { params: { id } })`. Throws ApiCallError. */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: CallArguments<E>
 ): Promise<EndpointReply<E>> {
   const { params = {}, query, body } = (input ?? {}) as UntypedCallInput;
-  // What is ready is not awaited: it leaves in the turn of the key that asks, and the page draws meanwhile.
+  // A body that is ready is not awaited: the request leaves in the same task as the key press, before the
+  // page draws.
   const encodedBody = endpoint.body && encodeOrReject(() => encodeRequestBody(endpoint, body));
   const requestBody =
     encodedBody instanceof Promise ? await encodedBody.catch(throwValidationError) : encodedBody;
@@ -64,12 +68,15 @@ export async function callApi<E extends Endpoint>(
     (await decodeResponse(endpoint.reply, response, responseBytes))) as EndpointReply<E>;
 }
 
-/** Nothing takes so long. */
+/** No result takes longer than this. */
 const PENDING_RESULT_TIMEOUT_MS = 10 * 60_000;
-/** Where it does not say when to ask again. */
+/** The wait where the answer has no Retry-After header. */
 const DEFAULT_RETRY_AFTER_S = 4;
 
-/** Asks again for what the server is still making, and says so (202). */
+/**
+ * Repeats the request while the server answers 202 (still in preparation), and notifies the caller each
+ * time.
+ */
 async function sendUntilReady(
   request: ApiRequest,
   { onStillPending }: CallOptions,
@@ -94,7 +101,7 @@ function encodeOrReject<Packed>(encode: () => Packed): Packed {
   }
 }
 
-/** What the contract does not take is refused as the server would: with words at the fields. */
+/** A body that the contract does not allow is rejected as the server would: with messages at the fields. */
 function throwValidationError(error: unknown): never {
   if (!(error instanceof z.core.$ZodError)) throw error;
   const Errors = toFieldErrors(error.issues);
@@ -107,7 +114,7 @@ function encodeRequestBody({ body: schema, accepts }: Endpoint, body: unknown) {
   return typeof text === 'string' ? packJsonBody(text) : text.then(packJsonBody);
 }
 
-/** The connection may be lost in the middle of an answer: that is none. */
+/** If the connection is lost in the middle of an answer, that counts as no answer. */
 async function readResponseBytes(response: Response): Promise<ArrayBuffer> {
   try {
     return await response.arrayBuffer();

@@ -3,17 +3,17 @@ import { UnreadableResponseError, ApiCallError } from './api-call-error.ts';
 import { callApi, type CallArguments } from './call-api.ts';
 import { buildRequestKey } from './create-form-calls.ts';
 
-/** What went unanswered is tried again in this time, or is forgotten: later it is another deed. */
+/** For this long an unanswered call is repeated under the same key. Later the same call is a new action. */
 const UNANSWERED_CALL_TTL_MS = 120_000;
 
-/** The deeds that nobody has answered for: under which key, and when. */
+/** The key and the time of each call that went unanswered. */
 const unansweredCalls = new Map<string, { key: string; lostAt: number }>();
 
 /**
- * Makes a call that changes something, makes no record, and has no version to go by (of forms, createFormCalls and
- * createRecordSaver). Where it went unanswered the same call made
- * again is the same deed, under its key: the server answers it as it did, and does not refuse what it has
- * done itself (D46, D60). Any deed that is answered ends that, for it may have undone the other.
+ * Makes a call that changes something, creates no record, and has no version to check. (Forms use
+ * createFormCalls and createRecordSaver.) If a call went unanswered, the same call made again is the same
+ * action and has the same key: the server repeats its answer, and does not reject what it has already done
+ * (D46, D60). Any answered call clears all keys, because it may have undone the unanswered one.
  */
 export async function callIdempotently<E extends Endpoint>(
   endpoint: E,
@@ -32,7 +32,6 @@ export async function callIdempotently<E extends Endpoint>(
   }
 }
 
-/** Whether the call was made before and nobody has answered for it. */
 export const isCallUnanswered = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
   findUnansweredCall(buildRequestKey(endpoint, input)) !== undefined;
 

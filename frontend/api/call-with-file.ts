@@ -3,10 +3,13 @@ import * as uploads from '#shared/contract/uploads-endpoints.ts';
 import { ApiCallError } from './api-call-error.ts';
 import { callApi, type CallArguments, type CallOptions } from './call-api.ts';
 
-/** A form of more does not pass the gateway, which hands it on as base64. */
+/** A larger form does not pass the gateway, which encodes it as base64. */
 const MAX_FORM_FILE_BYTES = 4 * 1024 * 1024;
 
-/** Makes a call that takes a file. One that is too large for the call is put into the file store before (D44). */
+/**
+ * Makes a call that takes a file. A file that is too large for the call is first put into the file store
+ * (D44).
+ */
 export async function callWithFile<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E> & { body: { file: File } },
@@ -31,6 +34,6 @@ async function putFileToStore(file: File, url: string, { signal }: CallOptions) 
     if (signal?.aborted) throw error;
     throw new ApiCallError(0);
   });
-  // A refusal of the file store, such as of a link that has expired, says nothing about the session.
+  // An error of the file store, such as an expired signed URL, says nothing about the session.
   if (!response.ok) throw new ApiCallError(0);
 }

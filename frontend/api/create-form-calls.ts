@@ -3,7 +3,7 @@ import { UnreadableResponseError, ApiCallError } from './api-call-error.ts';
 import { callApi, type CallArguments } from './call-api.ts';
 import { getFailedSaveOutcome } from './save-outcome.ts';
 
-/** Makes a call as `call` does, under one key for as long as nobody has answered for that very body. */
+/** Makes a call as `callApi` does. Uses one key for the same body for as long as it is unanswered. */
 export type CallIdempotently = <E extends Endpoint>(
   endpoint: E,
   asked: EndpointInput<E>,
@@ -11,16 +11,16 @@ export type CallIdempotently = <E extends Endpoint>(
 
 export type FormCalls = {
   callIdempotently: CallIdempotently;
-  /** Whether a call was sent that may have been carried out, and nobody has answered for. */
+  /** Whether there is an unanswered call that may have been carried out. */
   hasUnansweredCall: () => boolean;
 };
 
 type UnansweredCall = { key: string; unansweredAt: number | undefined };
 
 /**
- * The calls of one form, dialog or page. What nobody has answered for keeps its key as long as the form is
- * there, over any number of presses: the server answers it as it did the first time (D46, D74). What ends
- * it stands in fateOf (D60).
+ * Creates the calls of one form, dialog or page. An unanswered call keeps its key as long as the form is
+ * open, over any number of presses: the server repeats its first answer (D46, D74). `getFailedSaveOutcome`
+ * decides when a failed call is settled (D60).
  */
 export function createFormCalls(): FormCalls {
   const unansweredCalls = new Map<string, UnansweredCall>();
@@ -37,7 +37,7 @@ export function createFormCalls(): FormCalls {
       unansweredCalls.delete(requestKey);
       return reply;
     } catch (error) {
-      // Whatever else is thrown, an aborted call for one, says nothing of the attempts before it.
+      // Other errors, such as an aborted call, say nothing about earlier attempts.
       if (error instanceof ApiCallError) {
         const isUnanswered = error.isUnanswered || error instanceof UnreadableResponseError;
         const lastUnansweredAt = isUnanswered ? performance.now() : unansweredAt;
@@ -57,13 +57,13 @@ function isCallSettled(
   failure: ApiCallError,
   { sentAt, unansweredAt, input }: FailedCallAttempt,
 ): boolean {
-  // Every attempt was answered, and none by what it asked for: nothing was carried out.
+  // Every attempt was answered with a failure: nothing was carried out.
   if (unansweredAt === undefined) return true;
   const isStale = failure.status === 409 && hasVersionInBody(input);
   return getFailedSaveOutcome({ failure, sentAt, unansweredAt, isStale }) === 'refused';
 }
 
-/** No attempt at a version that has moved on can be stored any more. */
+/** A call with an outdated version cannot be stored any more. */
 const hasVersionInBody = (input: object) =>
   'body' in input &&
   typeof input.body === 'object' &&

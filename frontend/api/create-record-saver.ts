@@ -2,7 +2,7 @@ import { ApiCallError } from './api-call-error.ts';
 import { createFormCalls, type CallIdempotently } from './create-form-calls.ts';
 import { SAVE_RETRY_DELAY_MS, isRejectionStatus } from './save-outcome.ts';
 
-/** Makes the call that saves a form over a record, or makes one where there is none. */
+/** Makes the call that updates a record, or creates one where there is none. */
 export type SendForm<Form, Saved, Sent> = (
   form: Form,
   record: Saved | undefined,
@@ -12,9 +12,9 @@ export type SendForm<Form, Saved, Sent> = (
 type SaveAttempt<Form, Saved> = { form: Form; record: Saved | undefined };
 
 /**
- * Saves one form, press by press. A press that nobody answered for ends before anything newer is sent (D74): where
- * it made or changed the record, what is typed now is a change of that record; where it was refused, it is
- * saved as if there had been no such press.
+ * Saves one form, one press at a time. An unanswered press is settled before anything newer is sent (D74).
+ * If it created or changed the record, the current form is a change of that record. If it was rejected, the
+ * form is saved as if that press had not happened.
  */
 export function createRecordSaver<Form, Saved, Sent extends { saved?: Saved } | undefined>() {
   const { callIdempotently, hasUnansweredCall } = createFormCalls();
@@ -40,7 +40,7 @@ export function createRecordSaver<Form, Saved, Sent extends { saved?: Saved } | 
   };
 }
 
-/** What was answered to a try; undefined where it was refused. Throws where still nobody answers. */
+/** Returns the answer, or undefined if the attempt was rejected. Throws if there is still no answer. */
 async function sendUntilAnswered<Sent>(
   sendAttempt: () => Promise<Sent>,
   hasUnansweredCall: () => boolean,

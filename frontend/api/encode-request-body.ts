@@ -1,6 +1,6 @@
 import type { ApiRequest } from './api-connection.ts';
 
-/** A smaller body is sent faster than it is packed. */
+/** A smaller body is sent faster than it is compressed. */
 const MIN_GZIP_LENGTH = 100 * 1024;
 
 type EncodedRequestBody = {
@@ -8,16 +8,15 @@ type EncodedRequestBody = {
   body: NonNullable<ApiRequest['body']>;
 };
 
-/** A long body travels as gzip (D55); a short one is ready at once. */
+/** A long body is sent as gzip (D55). A short one is returned without a promise. */
 export const packJsonBody = (text: string): EncodedRequestBody | Promise<EncodedRequestBody> =>
   text.length < MIN_GZIP_LENGTH
     ? { headers: { 'content-type': 'application/json' }, body: text }
     : gzipJson(text);
 
-/** What a form with a file says. */
+/** The fields of a multipart form. */
 export type MultipartFields = Record<string, string | File | undefined>;
 
-/** A form with a file as browsers write it. */
 export function packMultipartForm(fields: MultipartFields): EncodedRequestBody {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
@@ -25,7 +24,10 @@ export function packMultipartForm(fields: MultipartFields): EncodedRequestBody {
   return { headers: {}, body: form };
 }
 
-/** Beside the page's own thread; bytes would not pass as JSON. */
+/**
+ * Compresses outside the page's main thread. The content type is not JSON, since the bytes would not pass
+ * as JSON.
+ */
 async function gzipJson(text: string): Promise<EncodedRequestBody> {
   const gzipStream = new Blob([text]).stream().pipeThrough(new CompressionStream('gzip'));
   return {

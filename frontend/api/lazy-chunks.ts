@@ -1,10 +1,13 @@
 import { t } from '#shared/language/t.ts';
-/** A part of the product that did not arrive, most often because a newer version has replaced it. */
+/** A chunk did not load, most often because a newer release has replaced it. */
 export class ChunkLoadError extends Error {
   override name = 'ScreenNotLoaded';
 }
 
-/** After sign-in everything comes by its own chunk. */
+/**
+ * Wraps the import of a chunk. Throws ChunkLoadError if it fails. Everything after sign-in comes in chunks
+ * of its own.
+ */
 export const createChunkLoader =
   <Chunk>(load: () => Promise<Chunk>) =>
   async (): Promise<Chunk> => {
@@ -15,7 +18,10 @@ export const createChunkLoader =
     }
   };
 
-/** Fetches parts before they are asked for; what fails is fetched again, and its failure shown, then. */
+/**
+ * Fetches chunks before they are needed. A failed chunk is fetched again when it is needed, and the failure
+ * is shown then.
+ */
 export function prefetchChunks(parts: readonly (() => Promise<unknown>)[]) {
   for (const load of parts) load().catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { createListenerSet } from '#frontend/browser/observable.ts';
 import { useObservable } from '#frontend/browser/use-observable.ts';
 
-/** How often it is tried whether the network is back, where the browser itself does not notice. */
+/** How often to check for the server, where the browser itself does not notice that the network is back. */
 const PROBE_INTERVAL_MS = 5000;
 
 let wasLastCallAnswered = true;
@@ -11,10 +11,10 @@ const { subscribe: subscribeOnlineStatus, notify: notifyOnlineListeners } = crea
   handleOnlineListenersChange,
 );
 
-/** Whether calls may be answered: the browser has a network, and the last call got an answer. */
+/** Whether calls can be answered: the browser has a network, and the last call got an answer. */
 export const isOnline = () => navigator.onLine && wasLastCallAnswered;
 
-/** Notes whether a call got any answer at all. */
+/** Records whether the last call got any answer. */
 export function updateOnlineStatus(isAnswered: boolean) {
   if (isAnswered === wasLastCallAnswered) return;
   wasLastCallAnswered = isAnswered;
@@ -22,7 +22,7 @@ export function updateOnlineStatus(isAnswered: boolean) {
   notifyOnlineListeners();
 }
 
-/** Nobody looks for a network that nobody asks about. */
+/** Runs the probe only while the server is unreachable and somebody listens. */
 function startOrStopProbe() {
   clearInterval(probeTimer);
   if (!wasLastCallAnswered && hasOnlineListeners)
@@ -35,7 +35,7 @@ async function probeServer() {
     await fetch('/', { method: 'HEAD', cache: 'no-store' });
     updateOnlineStatus(true);
   } catch {
-    // Still out of reach: the next look may find it.
+    // Still unreachable: the next probe may succeed.
   }
 }
 
@@ -47,7 +47,7 @@ function handleOnlineListenersChange(isWatchedNow: boolean) {
   addOrRemoveListener('offline', notifyOnlineListeners);
 }
 
-/** Whether the browser has a network at all, though nobody may answer. */
+/** Whether the browser has a network, even if no server answers. */
 export const useHasNetwork = () =>
   useObservable({ get: () => navigator.onLine, subscribe: subscribeOnlineStatus });
 

@@ -2,11 +2,11 @@ import { ApiCallError } from './api-call-error.ts';
 
 type PutFileOptions = {
   signal?: AbortSignal | undefined;
-  /** Told how many bytes are on their way. */
+  /** Called with the number of bytes sent so far. */
   onBytesSent?: (bytes: number) => void;
 };
 
-/** Puts a file under a signed link (D44). It is no fetch, which does not say how far it has come. */
+/** Puts a file to a signed URL (D44). It uses XMLHttpRequest, because fetch reports no upload progress. */
 export function putFileWithProgress(
   file: File,
   url: string,
@@ -15,7 +15,7 @@ export function putFileWithProgress(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
-    // A refusal of the file store, such as of a link that has expired, says nothing about the session.
+    // An error of the file store, such as an expired signed URL, says nothing about the session.
     const fail = () => reject(new ApiCallError(0));
     request.addEventListener('load', () =>
       request.status >= 200 && request.status < 300 ? resolve() : fail(),

@@ -7,10 +7,9 @@ import {
 import { callApi, type CallArguments } from './call-api.ts';
 import { useApiCall, type GetEndpoint } from './use-api-call.ts';
 
-/*
- * What changes seldom and every order needs: the dealer, order types, states, rates, colleagues, settings.
- * It is read once a session, and again in the background when it is used after some minutes.
- */
+/* Data that changes seldom and that every order needs: the dealer, order types, states, rates,
+   colleagues, settings. It is read once a session, and again in the background when it is used after some
+   minutes. */
 
 const buildReferenceKey = ({ path }: Endpoint, input: unknown = {}) =>
   JSON.stringify([path, input]);
@@ -22,17 +21,20 @@ const createReferenceReader =
       callApi(endpoint, ...([input] as CallArguments<E>)),
     );
 
-/** Reads a call of the contract as `call` does, once a session. */
+/** Reads an endpoint as `callApi` does, once a session. */
 export const readReferenceData = createReferenceReader(readCachedAnswer);
 
-/** Reads as `call` does; where `readReferenceData` has begun it a moment ago, ahead of its screen, that is the answer. */
+/**
+ * Reads as `callApi` does, but uses the answer that `readReferenceData` prefetched a moment ago for this
+ * screen.
+ */
 export const readPrefetchedOrCall = createReferenceReader(consumePrefetchedAnswer);
 
-/** Reads as `useApiCall` does, once a session; pass null while something is still missing. */
+/** Reads as `useApiCall` does, once a session. Pass null while an input is still missing. */
 export const useReferenceData: typeof useApiCall = (endpoint, input, options) =>
   useApiCall(endpoint, input, { ...options, callEndpoint: readReferenceData });
 
-/** The user has just saved it: nobody need ask for it. */
+/** Stores what the user has just saved, so that it is not fetched again. */
 export const replaceReferenceData = <E extends GetEndpoint>(
   endpoint: E,
   input: Parameters<typeof useApiCall<E>>[1],

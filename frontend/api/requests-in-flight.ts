@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { createObservable } from '#frontend/browser/observable.ts';
 import { useObservable } from '#frontend/browser/use-observable.ts';
 
-/** Nothing is shown for a wait that is over before it is noticed. */
+/** A shorter wait is not noticed, so it is not shown. */
 const WAITING_DELAY_MS = 150;
 
 const requestCount = createObservable(0);
 
 const changeRequestCount = (by: 1 | -1) => requestCount.set(requestCount.get() + by);
 
-/** Counts a request from its start to its end, whatever the end. */
+/** Counts a request until it ends, also where it fails. */
 export async function countWhileInFlight<T>(request: () => Promise<T>): Promise<T> {
   changeRequestCount(1);
   try {
@@ -19,7 +19,7 @@ export async function countWhileInFlight<T>(request: () => Promise<T>): Promise<
   }
 }
 
-/** Whether requests have been in flight for long enough to say so. */
+/** Whether requests have been in flight long enough to show a waiting state. */
 export function useIsRequestPending(): boolean {
   const isBusy = useObservable(requestCount, (requests) => requests > 0);
   const [isShown, setIsShown] = useState(false);

@@ -7,8 +7,9 @@ import {
 } from './api-call-error.ts';
 
 /**
- * Shows a failed call as an error: the server's words, else the screen's, else that no answer came. Gives the
- * notice, which is out of date once the call is made again.
+ * Shows a failed call as an error toast: the server's message, else the screen's text, else that no answer
+ * came. Returns the id of the toast, which is out of date once the call is made again. Returns undefined
+ * where the session ended.
  */
 export function showCallFailure(error: unknown, fallbackText?: string): number | undefined {
   if (isSessionEndError(error)) return undefined;
@@ -20,7 +21,10 @@ export function showCallFailure(error: unknown, fallbackText?: string): number |
   return showToast({ kind: 'error', text });
 }
 
-/** Something did not load (D54): the server's words are shown; without any it is logged, and the empty place says it. */
+/**
+ * Handles a failed load (D54): the server's message is shown. Without one the error is logged, and the
+ * empty state shows the failure.
+ */
 export function showOrLogLoadFailure(error: unknown) {
   if (findServerMessage(error) !== undefined) showCallFailure(error);
   else if (!isSessionEndError(error) && !(error instanceof UnreadableResponseError))

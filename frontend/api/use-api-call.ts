@@ -6,17 +6,17 @@ import { useLoadedData, type LoadedData } from './use-loaded-data.ts';
 export type GetEndpoint = Endpoint & { method: 'GET' };
 
 type UseApiCallOptions = {
-  /** The screen says itself that it failed, so no toast does. */
+  /** The screen shows the failure itself, so no toast does. */
   showsOwnFailure?: boolean;
-  /** Keeps what was read for another asking until the new answer is there. */
+  /** Keeps the data of the previous input until the new answer is there. */
   keepPreviousData?: boolean;
-  /** Nothing is read until somebody mutates. */
+  /** Nothing is read until `mutate` is called. */
   isOnDemand?: boolean;
-  /** Where it is read from: the server, unless told. */
+  /** The reader to use; the server by default. */
   callEndpoint?: typeof callApi;
 };
 
-/** Reads a call of the contract and shares it between screens; pass null while something is still missing. */
+/** Reads an endpoint and shares the answer between screens. Pass null while an input is still missing. */
 export function useApiCall<E extends GetEndpoint>(
   endpoint: E,
   input: EndpointInput<E> | null,

@@ -1,24 +1,24 @@
 import { useMemo } from 'react';
 import useSWR, { type Key, type KeyedMutator, type SWRConfiguration } from 'swr';
 
-/** What was asked for, as far as it is here. */
+/** The state of one read. */
 export type LoadedData<Answer> = {
-  /** Undefined until it was answered once. */
+  /** Undefined until the first answer. */
   data: Answer | undefined;
-  /** Why the last asking failed. */
+  /** Why the last request failed. */
   error: Error | undefined;
-  /** Asked for, and nothing of it is here. */
+  /** Requested, and there is no data yet. */
   isLoading: boolean;
-  /** Asked for, the first time or again. */
+  /** A request is pending, the first or a later one. */
   isValidating: boolean;
-  /** Asks again. */
+  /** Requests again. */
   mutate: KeyedMutator<Answer>;
 };
 
 /**
- * What `load` answers, shared by all who ask by the same key; the same object until something is new.
- * Every part is read here. The library draws anew only for parts that were read when they change: a window
- * reads them as it is drawn, a moment after it has asked, and what came in between would never be shown.
+ * Returns the answer of `load`, shared by all users of the same key. The object stays the same until
+ * something changes. All fields are read here: SWR draws again only for fields that were read, and a window
+ * reads them when it is drawn, a moment after the request. What came in between would never be shown.
  */
 export function useLoadedData<Answer>(
   key: Key,

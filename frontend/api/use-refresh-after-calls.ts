@@ -3,8 +3,8 @@ import { MIN_REFRESH_INTERVAL_MS } from '#shared/constants.ts';
 import { subscribeToAnsweredCalls } from './call-answered-listeners.ts';
 
 /**
- * What hears of every call that was answered, and asks anew at most once in 10 s; never by a clock, so that a
- * page nobody uses asks for nothing. The answer to its own question counts for nothing.
+ * Returns a listener for answered calls that refreshes at most once in 10 s. It uses no timer, so an idle
+ * page requests nothing. The answer to its own request does not trigger it.
  */
 export function createThrottledRefresh(
   refresh: () => Promise<unknown>,
@@ -26,7 +26,10 @@ export function createThrottledRefresh(
 
 type RefreshAction = () => Promise<unknown>;
 
-/** Whatever stands around the screens asks together, so that no answer to one has another asked. */
+/**
+ * Everything around the screens refreshes together, so that the answer to one request does not trigger
+ * another.
+ */
 const refreshers = new Set<RefreshAction>();
 let stopListening = () => {};
 
@@ -42,7 +45,7 @@ function addRefresher(refresh: RefreshAction) {
   };
 }
 
-/** Keeps what stands around the screens up to date beside the calls that they make. */
+/** Refreshes what stands around the screens after the screens' own calls. */
 export function useRefreshAfterCalls(refresh: RefreshAction) {
   const onRefresh = useEffectEvent(refresh);
   useEffect(() => addRefresher(() => onRefresh()), []);

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { getIssueMessage } from '#shared/contract/field-messages.ts';
 
-/** What a body of the contract lacks, by the names of its fields: the server would say the same. */
+/**
+ * Returns the messages for a body that breaks the contract, by field name. The server would give the same
+ * ones.
+ */
 export function validateBody(schema: z.ZodMiniType, body: unknown): Record<string, string> {
   const result = schema.safeParse(body, { error: getIssueMessage });
   return result.success ? {} : toFieldErrors(result.error.issues);
 }
 
-/** The same of a body as the product holds it, with percents and amounts that are still to be written. */
+/** The same for a body as the product holds it, with percents and amounts not yet encoded. */
 export function validateUnencodedBody<Schema extends z.ZodMiniType>(
   schema: Schema,
   body: z.output<Schema>,
@@ -16,7 +19,7 @@ export function validateUnencodedBody<Schema extends z.ZodMiniType>(
   return result.success ? {} : toFieldErrors(result.error.issues);
 }
 
-/** By the name of the field, the first of each. */
+/** The first message of each field, by field name. */
 export const toFieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =>
   Object.fromEntries(
     issues.map(({ path, message }) => [path.join('.'), message] as const).toReversed(),
