@@ -194,7 +194,7 @@ export class Journal {
       customerId: order.CustomerId,
       customerName: order.CustomerName ?? '',
       changedOn: new Date().toISOString(),
-      pendingSave: this.#sent?.key,
+      sent: this.#sent?.key,
     };
   }
 

@@ -89,5 +89,5 @@ const addPageRows = <Row>(
   rows: Row[],
 ) => ({
   pages: new Map([...pages, [pageIndex, rows]]),
-  failed: new Map([...failures].filter(([other]) => other !== pageIndex)),
+  failures: new Map([...failures].filter(([other]) => other !== pageIndex)),
 });
