@@ -1,6 +1,5 @@
-/*
- * Work that was left is offered in every tab until one takes it up or discards it: that one tells the others.
- */
+/* An unsaved draft is offered in every tab until one tab claims or discards it. That tab notifies the
+   others. */
 
 type ClaimedDraftListener = (draftId: string) => void;
 
@@ -8,7 +7,7 @@ const CLAIMED_DRAFTS_CHANNEL = 'smartsales.drafts';
 const claimedDraftListeners = new Set<ClaimedDraftListener>();
 let claimedDraftsChannel: BroadcastChannel | undefined;
 
-/** The tab's only one: a channel does not hear what it says itself. */
+/** The tab has one channel: a channel does not receive its own messages. */
 function openClaimedDraftsChannel(): BroadcastChannel | undefined {
   if (claimedDraftsChannel || typeof BroadcastChannel === 'undefined') return claimedDraftsChannel;
   claimedDraftsChannel = new BroadcastChannel(CLAIMED_DRAFTS_CHANNEL);
@@ -18,11 +17,11 @@ function openClaimedDraftsChannel(): BroadcastChannel | undefined {
   return claimedDraftsChannel;
 }
 
-/** Tells the other tabs that a draft is no longer theirs to take. */
+/** Notifies the other tabs that a draft can no longer be claimed. */
 export const broadcastDraftClaimed = (draftId: string) =>
   openClaimedDraftsChannel()?.postMessage(draftId);
 
-/** Hears of every draft that another tab took, until it is called off. */
+/** Calls the listener for every draft that another tab claims. Returns the function that unsubscribes. */
 export function subscribeToClaimedDrafts(listener: ClaimedDraftListener): () => void {
   openClaimedDraftsChannel();
   claimedDraftListeners.add(listener);

@@ -17,7 +17,7 @@ import {
 } from './journal-entry.ts';
 import { getOrderPart, countOrderParts } from './order-parts.ts';
 
-/** More entries than this are put together when the browser has nothing else to do. */
+/** Above this number, entries are compacted when the browser is idle. */
 const COMPACT_AFTER_ENTRIES = 400;
 const COMPACTED_ENTRY_ITEMS = 200;
 
@@ -25,26 +25,29 @@ type DraftDescription = Omit<DraftRecord, 'round' | 'baseParts' | 'sentUpTo'>;
 
 type DraftStreamInput = {
   db: JournalDb;
-  /** What the draft's record says of it now. */
+  /** Returns the current fields of the draft's record. */
   describeDraft: () => DraftDescription;
-  /** What the entries begin with, and the states they pass on their way to the present one. */
+  /** The order that the entries start from, and the states on the way to the current one. */
   base: Order;
   states: readonly Order[];
   typing: PendingTyping | undefined;
-  /** Another draft, whose work this one goes on with: it goes in the same step. */
+  /** Another draft whose work this one continues. It is deleted in the same transaction. */
   replacedDraftId: string | undefined;
-  /** Told of every write, whether it was made. */
+  /** Called after every write, with whether it succeeded. */
   onWritten: (isMade: boolean) => void;
 };
 
-/** What led from one state to the other, and what stood there before: the base may never be whole (D61). */
+/** The change between two states, with the old lines: the base may never be stored completely (D61). */
 const createEntryWithOldLines = (before: Order, after: Order) =>
   addOldLines(createJournalEntry(before, after), before);
 
-/** The entries of one draft from one base: begun once, added to, and ended or left as they are. */
+/**
+ * Stores the entries of one draft on one base: it begins once, appends, and then deletes or leaves the
+ * records.
+ */
 export class DraftStream {
   readonly base: Order;
-  /** What the entries lead to. */
+  /** The state that the entries lead to. */
   last: Order;
   readonly #db: JournalDb;
   readonly #words: () => DraftDescription;
@@ -54,7 +57,7 @@ export class DraftStream {
   #lastEntry: JournalEntry;
   #number: number;
   #round = 0;
-  /** The head of the base goes with the first entry. */
+  /** The head of the base is written with the first entry. */
   #nextPart = 1;
   #isTidying = false;
   #sentUpTo: number | undefined;
@@ -79,7 +82,7 @@ export class DraftStream {
     this.last = states.at(-1)!;
     this.#lastEntry = entries.at(-1)!;
     this.#number = entries.length - 1;
-    // The first of two is what a save sent.
+    // With two states, the first one is what a save sent.
     this.#sentUpTo = entries.length > 1 ? 0 : undefined;
     this.#write((tx) => [
       ...deleteDraftRecords(tx, this.#id),
@@ -92,7 +95,10 @@ export class DraftStream {
     this.#keepBaseSoon();
   }
 
-  /** The new state, and in the same step what is still being typed: text that became the edit is not kept beside it. */
+  /**
+   * Stores the new state, and in the same transaction the text still being typed: typed text that became an
+   * edit is not stored twice.
+   */
   append(order: Order, typing: PendingTyping | undefined) {
     const createEntry = this.#isBaseComplete ? createJournalEntry : createEntryWithOldLines;
     const entry = createEntry(this.last, order);
@@ -115,30 +121,36 @@ export class DraftStream {
     this.#write((tx) => [this.#putTyping(tx, typing)]);
   }
 
-  /** All that is there now is on its way to the server, or nothing is any more. */
+  /** Marks all current entries as sent to the server, or as not sent. */
   setSent(isSent: boolean) {
     this.#sentUpTo = isSent ? this.#number : undefined;
     this.#write((tx) => [this.#putDraft(tx)]);
   }
 
-  /** Forgets everything. */
+  /** Deletes all records of the draft. */
   deleteAndStop() {
     this.#write((tx) => deleteDraftRecords(tx, this.#id));
     this.#isOver = true;
   }
 
-  /** Leaves what is kept; what of the base is not there yet is written at once, for the page goes. */
+  /**
+   * Leaves the stored records. The missing parts of the base are written at once, because the page is
+   * closing.
+   */
   flushAndStop() {
     while (!this.#isBaseComplete) this.#putNextPart();
     this.stop();
   }
 
-  /** Writes nothing more. */
+  /** Stops all further writes. */
   stop() {
     this.#isOver = true;
   }
 
-  /** The base follows its first edit at once: part by part, each too small to be felt, with a turn for the page between them. */
+  /**
+   * Stores the base right after its first edit. Each part is too small to be noticed, and the page can work
+   * between two parts.
+   */
   #keepBase() {
     if (this.#isOver || this.#isBaseComplete) return;
     this.#putNextPart();
@@ -162,7 +174,10 @@ export class DraftStream {
     return this.#nextPart === countOrderParts(this.base);
   }
 
-  /** Puts many entries together as one way from the base, in a round of their own that takes over at its end. */
+  /**
+   * Compacts many entries into one change from the base. They are written as a new round, which replaces
+   * the old one at the end.
+   */
   #tidy() {
     const [round, upTo] = [this.#round + 1, this.last];
     const pieces = splitEntry(createJournalEntry(this.base, upTo) ?? {}, COMPACTED_ENTRY_ITEMS);
@@ -216,7 +231,7 @@ export class DraftStream {
     });
   }
 
-  /** One transaction, sent off at once: it is made even if the tab dies right after. */
+  /** Runs one transaction and commits it at once: it is stored even if the tab dies right after. */
   #write(createRequests: (tx: JournalWrite) => Promise<unknown>[]) {
     if (!this.#isOver)
       void this.#made(createRequests).then((isMade) => this.#isOver || this.#onWritten(isMade));

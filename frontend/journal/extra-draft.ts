@@ -8,12 +8,11 @@ import {
 } from '#frontend/browser/browser-storage.ts';
 import { Timestamp } from '#shared/schemas/schema-values.ts';
 
-/*
- * What is put together beside the work on an order and is no part of it yet: under the order's number, and under its
- * draft as long as it has none. It outlives a reload and a crash, and goes with the logout of its user (D32).
- */
+/* What a user prepares beside an order and has not yet added to it. It is stored under the order's id, or
+   under its draft while it has none. It survives a reload and a crash, and is deleted at the user's
+   sign-out (D32). */
 
-/** Whose, and of which order; its number is 0 where it was never saved. */
+/** The owner and the order. The id is 0 if the order was never saved. */
 export type ExtraDraftKey = { owner: string; orderId: number; draftId: string };
 
 const ExtraDraft = z.object({ savedOn: Timestamp, content: z.unknown() });
@@ -25,18 +24,21 @@ const getDraftNamePrefix = (owner: string) => `${getNamePrefix(owner)}draft.`;
 const getStorageName = ({ owner, orderId, draftId }: ExtraDraftKey) =>
   orderId > 0 ? `${getNamePrefix(owner)}order.${orderId}` : getDraftNamePrefix(owner) + draftId;
 
-/** In the tab: under which draft it wrote last. */
+/** In the tab's storage: the draft that this tab wrote last. */
 const LAST_DRAFT_NAME = 'beside';
 
 export const readExtraDraft = (key: ExtraDraftKey): ExtraDraft | undefined =>
   parseStoredExtraDraft(getStorageName(key));
 
-/** Undefined where there is none, or where it was written by another version or by a hand. */
+/** Undefined where there is none, or where another release or a user by hand has written it. */
 const parseStoredExtraDraft = (name: string): ExtraDraft | undefined =>
   z.safeDecode(ExtraDraft, readStoredValue(EXTRA_DRAFT_STORAGE, name) as z.input<typeof ExtraDraft>)
     .data;
 
-/** A browser has room for a few megabytes: what it does not take is there until the page goes. Gives when it was kept. */
+/**
+ * Returns the time of saving. A browser stores a few megabytes: what does not fit lasts only until the page
+ * closes.
+ */
 export function saveExtraDraft(key: ExtraDraftKey, content: unknown): string {
   const name = getStorageName(key);
   const savedOn = new Date().toISOString();
@@ -48,7 +50,10 @@ export function saveExtraDraft(key: ExtraDraftKey, content: unknown): string {
   return savedOn;
 }
 
-/** Hears when another tab of this browser has written there, until it is called off; what it forgets is here all the same. */
+/**
+ * Calls the listener when another tab of this browser writes there. Deletions do not count. Returns the
+ * function that unsubscribes.
+ */
 export function subscribeToExtraDraftWrites(
   getCurrentKey: () => ExtraDraftKey,
   onWritten: () => void,
@@ -68,24 +73,27 @@ export function subscribeToExtraDraftWrites(
 export const deleteExtraDraft = (key: ExtraDraftKey) =>
   removeStoredValue(EXTRA_DRAFT_STORAGE, getStorageName(key));
 
-/** The order has its number, or another page goes on with the work; what is there already stays. */
+/**
+ * Moves the draft when the order gets its id, or when another page continues the work. An existing one is
+ * not overwritten.
+ */
 export function moveExtraDraft(from: ExtraDraftKey, to: ExtraDraftKey) {
   const storedValue = readStoredValue(EXTRA_DRAFT_STORAGE, getStorageName(from));
   if (storedValue === undefined || readExtraDraft(to)) return;
-  // First the old one goes: a browser may have no room for both.
+  // The old one is removed first: a browser may have no space for both.
   removeStoredValue(EXTRA_DRAFT_STORAGE, getStorageName(from));
   writeStoredValue(EXTRA_DRAFT_STORAGE, getStorageName(to), storedValue);
 }
 
-/** The work of a draft was given up. */
+/** For a draft that was discarded. */
 export function deleteExtraDraftsOf(draftId: string) {
   for (const name of listStoredNames(EXTRA_DRAFT_STORAGE, 'beside.'))
     if (name.endsWith(`.draft.${draftId}`)) removeStoredValue(EXTRA_DRAFT_STORAGE, name);
 }
 
 /**
- * Takes over what was left of an order that was never saved and of which no work is kept: what this tab wrote last, else
- * the newest. What belongs to one of `others` stays where it is.
+ * Adopts the extra draft of an unsaved order that has no draft any more: the one this tab wrote last, else
+ * the newest. Those that belong to one of `others` are not touched.
  */
 export function adoptLatestExtraDraft(key: ExtraDraftKey, others: ReadonlySet<string>) {
   const draftIds = listStoredNames(EXTRA_DRAFT_STORAGE, getDraftNamePrefix(key.owner)).map((name) =>

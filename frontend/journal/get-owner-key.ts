@@ -1,3 +1,3 @@
-/** One user of one dealer: nobody else is ever shown what is kept under it. */
+/** One user of one dealer. Nobody else ever sees what is stored under this key. */
 export const getOwnerKey = (user: { AppUserId: number; DealerId?: number | null | undefined }) =>
   `${user.DealerId ?? 0}/${user.AppUserId}`;

@@ -20,35 +20,38 @@ interface JournalSchema extends DBSchema {
 }
 export type JournalDb = IDBPDatabase<JournalSchema>;
 
-/** Work on one order in one tab, since the order was last saved. */
+/** The unsaved work on one order in one tab. */
 export type DraftRecord = {
   id: string;
   /** See get-owner-key.ts. */
   owner: string;
   /** 0 for an order that was never saved. */
   orderId: number;
-  /** Which version of the order the work began with. */
+  /** The version of the order that the work is based on. */
   version: number;
   orderNumber: string;
   worksheetName: string;
   customerId: number;
   customerName: string;
   changedOn: string;
-  /** Entries of other rounds are left from tidying up that did not end. */
+  /** Entries of other rounds are left from a compaction that did not finish. */
   round: number;
-  /** How many parts of the base there are; 0 until all of them are kept. */
+  /** The number of parts of the base. It is 0 until all of them are stored. */
   baseParts: number;
   /** The key of a save that was sent and not answered yet (D46), and the last entry that was part of it. */
   sent?: string | undefined;
   sentUpTo?: number;
 };
 
-/** Text that was being typed: into a line's cell or a field of the order, or into a dialog, as the edits it would become. */
+/**
+ * Text being typed: into a line's cell or a field of the order, or into a dialog, as the edits it would
+ * become.
+ */
 export type PendingTyping =
   | { lineId?: string | undefined; field: string; text: string }
   | { edits: readonly StoredEdit[] };
 
-/** A change of the open order as its screen writes it; whoever reads it back knows what it is. */
+/** A change of the open order, as its screen writes it. Only the reader knows its other fields. */
 type StoredEdit = Readonly<{ type: string }>;
 
 const JOURNAL_DB_NAME = 'smartsales';
@@ -56,7 +59,7 @@ const journalStores = ['drafts', 'entries', 'bases', 'typing'] as const;
 
 let openingJournal: Promise<JournalDb> | undefined;
 
-/** The database, opened once; rejects where the browser has none for us. */
+/** Opens the database once. Rejects where the browser does not allow one. */
 export function openJournal(): Promise<JournalDb> {
   openingJournal ??= openDB<JournalSchema>(JOURNAL_DB_NAME, 1, {
     upgrade(db) {
@@ -65,7 +68,8 @@ export function openJournal(): Promise<JournalDb> {
       db.createObjectStore('bases');
       db.createObjectStore('typing');
     },
-    // Another tab has a newer product: it goes first, and this one opens again when it writes.
+    // Another tab has a newer release: this tab closes the database for it, and opens it again when it
+    // writes.
     blocking: (_old, _new, event) => {
       (event.target as IDBDatabase).close();
       openingJournal = undefined;
@@ -80,10 +84,10 @@ export function openJournal(): Promise<JournalDb> {
   return openingJournal;
 }
 
-/** Everything of one draft, in the order of a key range. */
+/** All records of one draft. */
 export const getDraftKeyRange = (id: string) => IDBKeyRange.bound([id], [id, []]);
 
-/** A write that does not wait for the disk: it outlives the tab, if not a loss of power. */
+/** A write that does not wait for the disk. It survives the end of the tab, but not a power loss. */
 export const beginJournalWrite = (db: JournalDb) =>
   db.transaction(journalStores, 'readwrite', { durability: 'relaxed' });
 

@@ -13,7 +13,7 @@ export type JournalEntry = {
   fields?: Partial<OrderHead>;
   bundles?: ListChange<Bundle>;
   lines?: ListChange<OrderLine> | undefined;
-  /** The lines it changes or takes away, as they were: left out once the base says it. */
+  /** The old state of the lines that it changes or removes. Left out once the base is stored. */
   was?: readonly OrderLine[];
 };
 
@@ -30,7 +30,10 @@ const lineListShape = {
 } as const;
 const bundleListShape = { id: 'Id', fields: listSchemaFields(Bundle) } as const;
 
-/** What leads from one state to the other; undefined where they say the same. Unchanged parts keep their identity. */
+/**
+ * Returns the change between two states, or undefined where they are equal. Unchanged parts keep their
+ * identity.
+ */
 export function createJournalEntry(before: Order, after: Order): JournalEntry | undefined {
   if (before === after) return undefined;
   const change = {
@@ -42,7 +45,7 @@ export function createJournalEntry(before: Order, after: Order): JournalEntry | 
   return changedParts.length > 0 ? (Object.fromEntries(changedParts) as JournalEntry) : undefined;
 }
 
-/** The entry with the lines that it changes or takes away, as they were before it. */
+/** Adds the old state of the lines that the entry changes or removes. */
 export function addOldLines(
   entry: JournalEntry | undefined,
   { OrderLines }: Order,
@@ -59,7 +62,7 @@ export function addOldLines(
   return { ...entry, was: oldLines };
 }
 
-/** The base with all entries made again, in their order. */
+/** Applies all entries to the base, in their order. */
 export function replayEntries(base: Order, entries: readonly JournalEntry[]): Order {
   const lineReplay = createListReplay(base.OrderLines, lineListShape);
   const bundleReplay = createListReplay(base.Bundles, bundleListShape);
@@ -78,8 +81,8 @@ export function replayEntries(base: Order, entries: readonly JournalEntry[]): Or
 }
 
 /**
- * Both entries as one, where the later only sets the same things anew: typing a name letter by
- * letter is then one record. Undefined where they have to stay two.
+ * Merges two entries where the later one only sets the same fields again: typing a name letter by letter is
+ * then one record. Returns undefined where they must stay separate.
  */
 export function mergeEntries(earlier: JournalEntry, later: JournalEntry): JournalEntry | undefined {
   const bothLines = mergeListChanges(earlier.lines, later.lines);
@@ -98,7 +101,7 @@ export function mergeEntries(earlier: JournalEntry, later: JournalEntry): Journa
   };
 }
 
-/** Longer lists are not walked through for each key that is pressed. */
+/** Longer lists are not searched at each key press. */
 const MAX_MERGED_ITEMS = 8;
 
 function mergeListChanges<Item>(
@@ -118,13 +121,13 @@ function mergeListChanges<Item>(
   return { ...earlier, items: [...items] };
 }
 
-/** The entry in pieces that are each quick to write; made in their order they are the same change. */
+/** Splits an entry into pieces that are each quick to write. Applied in order, they are the same change. */
 export function splitEntry(entry: JournalEntry, size: number): JournalEntry[] {
   const { lines: lineChange } = entry;
   if (!lineChange || lineChange.items.length <= size) return [entry];
   const pieces: JournalEntry[] = [];
   for (let from = 0; from < lineChange.items.length; from += size)
     pieces.push({ lines: { items: lineChange.items.slice(from, from + size) } });
-  // What is put in its place is known by then.
+  // The items that the splice inserts are known by then.
   return [...pieces, { ...entry, lines: { ...lineChange, items: [] } }];
 }

@@ -6,34 +6,34 @@ import { openJournal, type JournalDb, type PendingTyping } from './journal-db.ts
 import { lockDraft } from './live-drafts.ts';
 import { deleteStoredDraft } from './stored-drafts.ts';
 
-/** The open order, as its worksheet's store has it. */
+/** The open order in its worksheet's store. */
 export type ObservedOrder = Observable<{
   order: Order;
   saved: Order;
   isChanged: boolean;
   isReadOnly: boolean;
 }> & {
-  /** What is being typed at this moment and is no edit yet. */
+  /** The text that is being typed and is not an edit yet. */
   getTyping: () => PendingTyping | undefined;
 };
 
-/** A save that got no answer yet: the order as it was sent, and the key it was sent under (D46). */
+/** An unanswered save: the order as it was sent, and the key it was sent under (D46). */
 export type PendingSave = { key: string; order: Order };
 
 const JOURNAL_RETRY_DELAY_MS = 3000;
 
-/** What a tab keeps in the browser of its open order, edit by edit, until the server has it. */
+/** Stores a tab's edits of its open order in the browser, one by one, until the server has them. */
 export class Journal {
   readonly draftId: string = crypto.randomUUID();
   readonly #owner: string;
   readonly #watched: ObservedOrder;
   readonly #isWorking = createObservable(true);
   #db: JournalDb | undefined;
-  /** Undefined while nothing is kept. */
+  /** Undefined while nothing is stored. */
   #stream: DraftStream | undefined;
   #isOn = false;
   #isOpening = false;
-  /** A draft may lie in the browser that nobody adds to. */
+  /** The browser may still hold a draft that gets no more entries. */
   #isLeft = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #sent: PendingSave | undefined;
@@ -47,15 +47,15 @@ export class Journal {
     this.#orderId = observedOrder.get().saved.Id;
   }
 
-  /** Where what is put together beside the work is kept. */
+  /** The key of the extra draft. */
   get spot(): ExtraDraftKey {
     return { owner: this.#owner, orderId: this.#orderId, draftId: this.draftId };
   }
 
-  /** Whether what was edited could be kept; false while the browser refuses to. */
+  /** Whether edits can be stored. False while the browser rejects writes. */
   readonly isWorking: Observable<boolean> = this.#isWorking;
 
-  /** Watches the order until the function it gives is called; what is kept stays. */
+  /** Watches the order until the returned function is called. The stored records stay. */
   start(): () => void {
     this.#isOn = true;
     const unlockDraft = lockDraft(this.draftId, () => this.discard());
@@ -72,18 +72,17 @@ export class Journal {
     };
   }
 
-  /** This journal goes on with what another draft holds; that one goes once this one is written. */
+  /** Continues the work of another draft. That draft is deleted once this one is written. */
   continueDraft(draftId: string) {
     this.#replaced = draftId;
     moveExtraDraft({ ...this.spot, orderId: 0, draftId }, this.spot);
   }
 
-  /** The text that is kept as being typed. */
   get typing(): PendingTyping | undefined {
     return this.#typing;
   }
 
-  /** Keeps text that is being typed; undefined once it has become an edit, or was given up. */
+  /** Stores text that is being typed. Pass undefined once it has become an edit, or was given up. */
   saveTyping(typing: PendingTyping | undefined) {
     const isNewTyping = typing !== this.#typing;
     this.#typing = typing;
@@ -91,7 +90,7 @@ export class Journal {
     this.#onChange();
   }
 
-  /** The save that waits for its answer, if one does; it is known again after a crash. */
+  /** The save that waits for its answer. It is stored, so that it is known again after a crash. */
   readonly pendingSave = {
     get: () => this.#sent,
     set: (pendingSave: PendingSave | undefined) => {
@@ -101,7 +100,7 @@ export class Journal {
     },
   };
 
-  /** Forgets what was kept, and keeps nothing more: the rep gave the work up. */
+  /** Deletes what was stored, and stores nothing more: the rep has discarded the work. */
   discard() {
     this.#isOn = false;
     this.#clear();
@@ -135,7 +134,7 @@ export class Journal {
     }
   };
 
-  /** It was saved for the first time. */
+  /** Moves the extra draft when the order is saved for the first time. */
   #takeNumber(orderId: number) {
     if (orderId === this.#orderId) return;
     const previousKey = this.spot;
@@ -148,7 +147,7 @@ export class Journal {
     return !isReadOnly && (isChanged || this.#typing !== undefined);
   }
 
-  /** Writes all there is to keep, in the place of what was there before. */
+  /** Writes the whole draft, and replaces what was stored before. */
   #begin(db: JournalDb) {
     const { order, saved } = this.#watched.get();
     this.#typing = this.#watched.getTyping();
@@ -175,7 +174,7 @@ export class Journal {
     this.#retry = undefined;
     this.#typing = undefined;
     if (this.#stream) this.#stream.deleteAndStop();
-    // What was written before the browser began to refuse.
+    // Deletes what was written before the browser began to reject writes.
     else if (this.#isLeft) void deleteStoredDraft(this.draftId);
     this.#isLeft = false;
     this.#stream = undefined;
@@ -198,7 +197,7 @@ export class Journal {
     };
   }
 
-  /** The browser refuses: editing goes on, and all there is to keep is tried again as a whole. */
+  /** The browser rejects writes: editing goes on, and the whole draft is written again later. */
   #fail() {
     this.#isLeft ||= this.#stream !== undefined;
     this.#stream?.stop();

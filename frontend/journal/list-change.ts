@@ -1,14 +1,17 @@
-/** How a list of things with ids came from another: what the journal keeps of an edit. */
+/** The change of a list of items with ids, as the journal stores it for an edit. */
 export type ListChange<Item> = {
-  /** Where ids came, went or moved: at a place, so many taken out, these put in, after this one. */
+  /**
+   * Where ids were added, removed or moved: at an index, the number removed, the ids inserted, and the id
+   * before them.
+   */
   splice?: { at: number; removed: number; ids: readonly string[]; after?: string | undefined };
-  /** The fields that changed of each item; all of them where the item is new. */
+  /** The changed fields of each item. A new item has all its fields. */
   items: readonly (readonly [id: string, fields: Partial<Item>])[];
-  /** Every item's number, in order, where any of those that stayed has another one. */
+  /** The number of every item, in order, if the number of any remaining item has changed. */
   numbers?: Int32Array;
 };
 
-/** What an item consists of: what names it, what only counts through, if anything does, and all else. */
+/** The fields of an item: its id, its running number if it has one, and all others. */
 export type ListShape<Item> = {
   id: keyof Item;
   number?: keyof Item;
@@ -16,8 +19,8 @@ export type ListShape<Item> = {
 };
 
 /**
- * Compares by reference first, so that a change of one item in 10,000 costs no more than a walk over
- * them. Undefined where nothing differs. Ids have to be unique.
+ * Compares by reference first, so that a change of one item in 10,000 costs no more than a loop over them.
+ * Returns undefined where nothing differs. Ids must be unique.
  */
 export function computeListChange<Item extends object>(
   before: readonly Item[],
@@ -43,7 +46,7 @@ const collectNumbers = <Item>(items: readonly Item[], number: keyof Item) => ({
   numbers: Int32Array.from(items, (item) => item[number] as number),
 });
 
-/** The part between what begins and what ends alike. */
+/** Finds the part between the equal beginning and the equal end. */
 function findSplice<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -65,7 +68,10 @@ function findSplice<Item>(
   return { at: startIndex, removed: before.length - sameAtEnd - startIndex, ids, after: anchor };
 }
 
-/** The items that are not the same object any more, with what they were: at their own place, or among those that moved. */
+/**
+ * Pairs each item that is a different object now with its old one: at the same index, or among those that
+ * moved.
+ */
 function pairChangedItems<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -84,7 +90,7 @@ function pairChangedItems<Item>(
   return pairs;
 }
 
-/** The fields that differ, with the values they have now; undefined where none does. */
+/** Returns the fields that differ, with their new values. Undefined where none differs. */
 export function pickChangedFields<Item extends object>(
   before: Item,
   after: Item,
@@ -105,8 +111,8 @@ const getIndexAfter = (ids: readonly string[], id: string | undefined) => {
 };
 
 /**
- * A list that changes are made to again. It is forgiving, because a crash may have left a gap: an
- * item that nobody described whole is left out, and nothing is there twice.
+ * Applies changes to a list again. It tolerates gaps, which a crash may leave: an item without all its
+ * fields is left out, and no item appears twice.
  */
 export function createListReplay<Item extends object>(
   base: readonly Item[],
@@ -134,7 +140,10 @@ export function createListReplay<Item extends object>(
         if (ids[index] !== undefined && items.get(ids[index])?.[number!] !== value)
           setFields(ids[index], { [number!]: value } as Partial<Item>);
     },
-    /** The same on a list whose places are not those of the change: what it put somewhere follows the same item. */
+    /**
+     * The same for a list with other indexes than the change has: inserted items follow the item before
+     * them.
+     */
     applyById({ items: listChange, splice }: ListChange<Item>, removedIds: readonly string[]) {
       isChanged = true;
       for (const [key, fields] of listChange) setFields(key, fields);
@@ -142,7 +151,7 @@ export function createListReplay<Item extends object>(
       if (idsToRemove.size > 0) ids = ids.filter((key) => !idsToRemove.has(key));
       if (splice) ids.splice(getIndexAfter(ids, splice.after), 0, ...splice.ids);
     },
-    /** The very list it began with where nothing was changed. */
+    /** The list that it began with, if nothing was changed. */
     list(): readonly Item[] {
       if (!isChanged) return base;
       return [...new Set(ids)].flatMap((key) => {

@@ -1,13 +1,13 @@
 const DRAFT_LOCK_PREFIX = 'smartsales.draft.';
 
-/** The drafts of this tab, and how to give each up. */
+/** The drafts of this tab, and the function that discards each. */
 const discardByDraftId = new Map<string, () => void>();
 
-/** Says, for as long as the tab lives, that this draft is being worked on; gives what lets it go. */
+/** Locks the draft for as long as the tab lives. Returns the function that releases the lock. */
 export function lockDraft(draftId: string, discard: () => void): () => void {
   const { promise, resolve: releaseLock } = Promise.withResolvers<void>();
   discardByDraftId.set(draftId, discard);
-  // The browser ends the lock of a tab that dies; one that has no locks holds nothing back.
+  // The browser releases the lock when the tab dies. A browser without locks locks nothing.
   navigator.locks?.request(DRAFT_LOCK_PREFIX + draftId, () => promise).catch(() => undefined);
   return () => {
     discardByDraftId.delete(draftId);
@@ -16,8 +16,8 @@ export function lockDraft(draftId: string, discard: () => void): () => void {
 }
 
 /**
- * The same of a draft that was left, where no tab works on it: undefined where one does. Of two tabs that ask at once
- * one has it.
+ * Locks a stored draft that no tab is working on. Returns undefined if a tab has it. If two tabs ask at
+ * once, one gets it.
  */
 export async function tryLockFreeDraft(
   draftId: string,
@@ -25,7 +25,7 @@ export async function tryLockFreeDraft(
 ): Promise<(() => void) | undefined> {
   const { promise, resolve: releaseLock } = Promise.withResolvers<void>();
   const isFree = await new Promise<boolean>((answer) => {
-    // One that has no locks has nobody to ask.
+    // A browser without locks has nothing to check.
     if (!navigator.locks) return answer(true);
     const hold = (lock: Lock | null) => {
       answer(lock !== null);
@@ -43,7 +43,7 @@ export async function tryLockFreeDraft(
   };
 }
 
-/** The drafts that a tab is working on now, this one among them. */
+/** The drafts that any tab is working on now, this one included. */
 export async function listLiveDraftIds(): Promise<ReadonlySet<string>> {
   const locks = (await navigator.locks?.query())?.held ?? [];
   return new Set(locks.map(({ name }) => name?.replace(DRAFT_LOCK_PREFIX, '') ?? ''));
@@ -51,7 +51,7 @@ export async function listLiveDraftIds(): Promise<ReadonlySet<string>> {
 
 export const isDraftOpenHere = (draftId: string) => discardByDraftId.has(draftId);
 
-/** Gives up all that is being worked on in this tab. */
+/** Discards all work that is open in this tab. */
 export function discardOpenDrafts() {
   for (const discard of discardByDraftId.values()) discard();
 }

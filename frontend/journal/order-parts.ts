@@ -1,9 +1,9 @@
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** So many lines take some three milliseconds to hand to the database. */
+/** The database takes about three milliseconds for this many lines. */
 const LINES_PER_PART = 1000;
 
-/** A part of an order as it is kept: first the head with the bundles, then lines alone. */
+/** Returns a part of an order as it is stored: first the head with the bundles, then lines only. */
 export const getOrderPart = (order: Order, part: number): Order | OrderLine[] =>
   part === 0
     ? { ...order, OrderLines: [] }
@@ -12,7 +12,7 @@ export const getOrderPart = (order: Order, part: number): Order | OrderLine[] =>
 export const countOrderParts = ({ OrderLines }: Order) =>
   1 + Math.ceil(OrderLines.length / LINES_PER_PART);
 
-/** The order of its parts, as far as they go. */
+/** Joins the parts that there are to an order. */
 export function joinOrderParts([head, ...lineParts]: readonly (Order | OrderLine[])[]): Order {
   const order = head as Order;
   return { ...order, OrderLines: [...order.OrderLines, ...(lineParts as OrderLine[][]).flat()] };

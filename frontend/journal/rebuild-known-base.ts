@@ -7,9 +7,10 @@ import type { StoredDraft } from './stored-drafts.ts';
 type KnownDraftParts = Pick<StoredDraft, 'base' | 'entries'>;
 
 /**
- * What work began with, as far as it is known of an order that was saved since: head and bundles, the
- * lines that were kept in time and all that an edit touched. Every other line is taken as it is now,
- * which is right of what the work left alone; nothing may be merged by it unasked (D61).
+ * Rebuilds the base of work on an order that was saved since, as far as it is known: the head and bundles,
+ * the lines that were stored in time, and all lines that an edit touched. Every other line is taken as it
+ * is now, which is correct for lines that the work did not touch. Such a base must not be merged without
+ * asking the user (D61).
  */
 export function rebuildKnownBase(
   currentOrder: Order,
@@ -23,7 +24,7 @@ export function rebuildKnownBase(
     knownLines.delete(line.OrderLineId);
     return knownLine ?? { ...line, OrderLineGroupId: positions.get(getKey(line)) ?? 0 };
   });
-  // What is left was deleted since.
+  // The remaining lines were deleted since.
   return { ...base, OrderLines: sortAndNumberLines([...lines, ...knownLines.values()]) };
 }
 
@@ -39,7 +40,10 @@ function collectKnownLines(storedLines: readonly OrderLine[], entries: readonly 
   return linesById;
 }
 
-/** The base as far as it is known, with all entries made again: lines are found by their ids, for their places are not known. */
+/**
+ * Applies all entries to a partly known base. Lines are found by their ids, because their indexes are not
+ * known.
+ */
 export function replayOnKnownBase(base: Order, entries: readonly JournalEntry[]): Order {
   const withoutLines = entries.map((entry) => ({ ...entry, lines: undefined }));
   const lineReplay = createListReplay(base.OrderLines, { id: 'OrderLineId' });
@@ -57,7 +61,7 @@ export function replayOnKnownBase(base: Order, entries: readonly JournalEntry[])
   };
 }
 
-/** By bundle, and numbered as they then stand. */
+/** Sorts the lines by bundle and numbers them in that order. */
 const sortAndNumberLines = (lines: readonly OrderLine[]) =>
   lines
     .toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId)

@@ -23,20 +23,20 @@ import {
 } from './live-drafts.ts';
 import { joinOrderParts } from './order-parts.ts';
 
-/** Unsaved work as it was found: what it began with and what was done since. */
+/** A stored draft: its base and the entries since. */
 export type StoredDraft = {
   draft: DraftRecord;
-  /** What it began with: with the lines that there are, where a crash came before all of a large order was kept. */
+  /** The base, with the lines that are stored. After a crash, lines of a large order may be missing. */
   base: Order | undefined;
   isBaseComplete: boolean;
   entries: readonly JournalEntry[];
   typing: PendingTyping | undefined;
 };
 
-/** A browser whose database does not answer opens orders all the same. */
+/** Orders open even if the browser's database does not answer within this time (ms). */
 const DATABASE_TIMEOUT_MS = 2000;
 
-/** What a user left unsaved in this browser and no tab is working on, newest first. */
+/** The user's stored drafts in this browser that no tab is working on, newest first. */
 export function listStoredDrafts(owner: string): Promise<DraftRecord[]> {
   return runWithTimeout(async () => {
     const db = await openJournal();
@@ -50,7 +50,7 @@ export function listStoredDrafts(owner: string): Promise<DraftRecord[]> {
   }, []);
 }
 
-/** Whether another tab holds work of the user's that is not saved. */
+/** Whether another tab has unsaved work of this user. */
 export const hasUnsavedDraftElsewhere = (owner: string): Promise<boolean> =>
   runWithTimeout(async () => {
     const db = await openJournal();
@@ -61,7 +61,7 @@ export const hasUnsavedDraftElsewhere = (owner: string): Promise<boolean> =>
     return drafts.some(({ id }) => liveDraftIds.has(id) && !isDraftOpenHere(id));
   }, false);
 
-/** One draft with all that is kept of it; undefined where it is gone or somebody else's. */
+/** Reads one draft. Returns undefined where it is deleted or belongs to another user. */
 export function readStoredDraft(owner: string, draftId: string): Promise<StoredDraft | undefined> {
   return runWithTimeout(async () => {
     const tx = (await openJournal()).transaction(['drafts', 'entries', 'bases', 'typing']);
@@ -80,8 +80,8 @@ export function readStoredDraft(owner: string, draftId: string): Promise<StoredD
 }
 
 /**
- * Takes up a draft that was left: it is this tab's from now on, and the others offer it no more. False where another
- * tab has it, has saved or has discarded it.
+ * Claims a stored draft: it belongs to this tab from now on, and the other tabs stop offering it. Returns
+ * false where another tab has claimed, saved or discarded it.
  */
 export async function claimStoredDraft(draftId: string): Promise<boolean> {
   const releaseLock = await tryLockFreeDraft(draftId, () => void deleteStoredDraft(draftId));
@@ -103,7 +103,10 @@ export function deleteStoredDraft(draftId: string): Promise<void> {
   }, undefined);
 }
 
-/** A new order takes over what was put together for one that is gone; what a tab or a draft still has stays theirs. */
+/**
+ * A new order adopts the extra draft of one that is gone. Those that a tab or a draft still has are not
+ * touched.
+ */
 export async function adoptOrphanedExtraDraft(key: ExtraDraftKey): Promise<void> {
   if (key.orderId > 0 || readExtraDraft(key)) return;
   const [storedDrafts, liveDraftIds] = await Promise.all([
@@ -114,8 +117,8 @@ export async function adoptOrphanedExtraDraft(key: ExtraDraftKey): Promise<void>
 }
 
 /**
- * Forgets what is kept of a user's work in this tab, and all that no tab is working on: they log out
- * (D32). What is on the screen of another tab was not asked about.
+ * Deletes a user's drafts of this tab and all that no tab is working on, at sign-out (D32). The work open
+ * in other tabs stays, because the user was not asked about it.
  */
 export async function deleteDraftsOnSignOut(owner: string): Promise<void> {
   discardOpenDrafts();

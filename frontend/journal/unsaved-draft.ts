@@ -3,26 +3,29 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { subscribeToClaimedDrafts } from './claimed-drafts.ts';
 import type { PendingSave } from './journal.ts';
 
-/** Work that an order page goes on with unasked; its draft stays until that page's own journal holds the work. */
+/**
+ * Work that an order page continues without asking. Its draft stays until that page's own journal holds the
+ * work.
+ */
 export type UnsavedDraft = {
   draftId: string;
   content: Order;
-  /** What it began with; left out where it began with nothing. */
+  /** The saved order that the work is based on. Undefined where there is none. */
   base?: Order;
   /** A save of it that has not ended (D60). */
   pendingSave?: PendingSave | undefined;
-  /** What it is called as a step that can be undone. */
+  /** The label of the undo step. */
   label?: string;
 };
 
-/** In memory, for a browser that keeps no journal as well; `ended` where a session ended over it. */
+/** In memory, also for a browser without a journal. `ended` is set where a session ended over it. */
 type CapturedDraft = { draft: UnsavedDraft; ended?: { appUserId: number; path: string } };
 
 let capturedDraft: CapturedDraft | undefined;
 let readOpenDraft: (() => UnsavedDraft | undefined) | undefined;
 let unsubscribeClaimed: (() => void) | undefined;
 
-/** Names what the screen would lose if the session ended now; `reader` gives undefined while nothing is unsaved. */
+/** Registers the reader of the screen's unsaved work. It returns undefined while nothing is unsaved. */
 export function useRegisterUnsavedDraft(readDraft: () => UnsavedDraft | undefined) {
   useEffect(() => {
     readOpenDraft = readDraft;
@@ -32,12 +35,12 @@ export function useRegisterUnsavedDraft(readDraft: () => UnsavedDraft | undefine
   }, [readDraft]);
 }
 
-/** Called before the screen of a session that has ended goes; says whether it had unsaved work. */
+/** Call it before the screen of an ended session closes. Returns whether there was unsaved work. */
 export function captureUnsavedDraft(appUserId: number | undefined): boolean {
   const draft = readOpenDraft?.();
   if (!draft || appUserId === undefined) return false;
   capturedDraft = { draft, ended: { appUserId, path: location.pathname } };
-  // The same user may go on with it in another tab meanwhile, where it is offered.
+  // The same user may meanwhile continue the draft in another tab, which offers it.
   unsubscribeClaimed?.();
   unsubscribeClaimed = subscribeToClaimedDrafts((draftId) => {
     if (capturedDraft?.draft.draftId === draftId) capturedDraft = undefined;
@@ -45,18 +48,18 @@ export function captureUnsavedDraft(appUserId: number | undefined): boolean {
   return true;
 }
 
-/** Leaves work to the page that is opened with its draft in the route's state. */
+/** Passes work to the page that opens next with the draft in the route's state. */
 export function handOverDraft(draft: UnsavedDraft) {
   capturedDraft = { draft };
 }
 
-/** Where the user who has just signed in left work, or undefined. Nobody else's survives. */
+/** The path of the page where this user left work, or undefined. The work of any other user is dropped. */
 export function findUnsavedDraftPath(appUserId: number): string | undefined {
   if (capturedDraft?.ended?.appUserId !== appUserId) capturedDraft = undefined;
   return capturedDraft?.ended?.path;
 }
 
-/** The work of this page, once. */
+/** Returns the work of this page, once. */
 export function claimUnsavedDraft(draftId: string | undefined): UnsavedDraft | undefined {
   if (!capturedDraft) return undefined;
   const { draft, ended } = capturedDraft;
