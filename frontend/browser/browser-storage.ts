@@ -1,25 +1,28 @@
 import { createObservable } from './observable.ts';
 
-/** Everything of ours in the browser's storage bears this name, so that logout finds it. */
+/** All our keys in the browser's storage have this prefix, so that sign-out finds them. */
 const STORAGE_KEY_PREFIX = 'smartsales.';
 
 type StorageArea = 'session' | 'local';
 
-/** What this browser lacks: it has been told to give sites no cookies or storage, or has no room left. */
+/**
+ * What is wrong with this browser: the user has blocked cookies or storage for sites, or there is no space
+ * left.
+ */
 type StorageProblem = 'cookies' | 'storage' | 'room';
 
-/** Outside a browser there is none to be missing. */
+/** True outside a browser, where no cookies are needed. */
 const areCookiesEnabled = 'document' in globalThis ? navigator.cookieEnabled : true;
 
-/** What is missing in this browser, as far as it was seen: whoever uses it has to know. */
+/** The problem seen so far, which the user must know about. */
 export const storageProblem = createObservable<StorageProblem | undefined>(
   areCookiesEnabled ? undefined : 'cookies',
 );
 
-/** Throws where the browser denies it. */
+/** Throws where the browser blocks it. */
 const getStorage = (area: StorageArea) => (area === 'session' ? sessionStorage : localStorage);
 
-/** A browser that refuses is one that remembers nothing: every screen works without. */
+/** If the browser rejects the access, the fallback is used: every screen works without storage. */
 function tryStorage<Result>(accessStorage: () => Result, fallback: Result): Result {
   try {
     return accessStorage();
@@ -33,7 +36,7 @@ function tryStorage<Result>(accessStorage: () => Result, fallback: Result): Resu
 const getStorageText = (area: StorageArea, key: string) =>
   tryStorage(() => getStorage(area).getItem(key), null) ?? undefined;
 
-/** Whether the browser keeps it. */
+/** Returns whether the browser stored it. */
 const setStorageText = (area: StorageArea, key: string, text: string | null): boolean =>
   tryStorage(() => {
     if (text === null) getStorage(area).removeItem(key);
@@ -41,47 +44,52 @@ const setStorageText = (area: StorageArea, key: string, text: string | null): bo
     return true;
   }, false);
 
-/** What was remembered, as it was written; whoever reads checks its shape, as an older version may have written it. */
+/**
+ * Returns the stored value as it was written. The caller must check its shape, because an older release may
+ * have written it.
+ */
 export function readStoredValue(area: StorageArea, name: string): unknown {
   const text = getStorageText(area, STORAGE_KEY_PREFIX + name);
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // Written by a hand, or by half: it is nothing, and stands in the way of nothing.
+    // Edited by hand or only half written: it counts as missing.
     return undefined;
   }
 }
 
-/** Remembers for this tab ('session') or this browser ('local'), until logout; false where the browser refuses. */
+/**
+ * Stores a value for this tab ('session') or this browser ('local'), until sign-out. Returns false where
+ * the browser rejects it.
+ */
 export const writeStoredValue = (area: StorageArea, name: string, value: unknown): boolean =>
   setStorageText(area, STORAGE_KEY_PREFIX + name, JSON.stringify(value));
 
-/** Whether an event of the storage is about what has a name. */
+/** Whether a storage event is about this name. */
 export const isStorageEventFor = (name: string, { key }: Pick<StorageEvent, 'key'>) =>
   key === STORAGE_KEY_PREFIX + name;
 
 export const removeStoredValue = (area: StorageArea, name: string) =>
   void setStorageText(area, STORAGE_KEY_PREFIX + name, null);
 
-/** The names that begin so. */
 export const listStoredNames = (area: StorageArea, prefix: string): string[] =>
   tryStorage(() => Object.keys(getStorage(area)), [])
     .filter((key) => key.startsWith(STORAGE_KEY_PREFIX + prefix))
     .map((key) => key.slice(STORAGE_KEY_PREFIX.length));
 
-/** Forgets all that was remembered for the one who leaves (D32). */
+/** Deletes all values of a user who signs out (D32). */
 export function clearStoredValues(areas: readonly StorageArea[]) {
   for (const area of areas)
     for (const name of listStoredNames(area, '')) removeStoredValue(area, name);
 }
 
-/** What belongs to the browser, whoever uses it: it outlives a logout. */
+/** The prefix of values that belong to the browser, not to a user: they survive a sign-out. */
 const PREFERENCE_KEY_PREFIX = 'smartsales-preference.';
 
 export const readPreference = (name: string) =>
   getStorageText('local', PREFERENCE_KEY_PREFIX + name);
 
-/** False where the browser refuses. */
+/** Returns false where the browser rejects it. */
 export const writePreference = (name: string, value: string | null): boolean =>
   setStorageText('local', PREFERENCE_KEY_PREFIX + name, value);

@@ -1,6 +1,9 @@
 import { normalizeForSearch } from '#shared/format/normalize-text.ts';
 import { getUiLanguage } from '#shared/language/t.ts';
-/** '2026-12-14' as midnight of that day in the browser's zone: the only way a Calendar understands a day (D30). */
+/**
+ * '2026-12-14' as midnight of that day in the browser's time zone: the only form that a Calendar takes
+ * (D30).
+ */
 export function parseCalendarDay(day: string | null | undefined): Date | null {
   if (!day) return null;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -9,12 +12,12 @@ export function parseCalendarDay(day: string | null | undefined): Date | null {
 
 const padTwoDigits = (part: number) => String(part).padStart(2, '0');
 
-/** The day a local Date shows, as YYYY-MM-DD. */
+/** The day of a local Date, as YYYY-MM-DD. */
 export function toCalendarDay(date: Date): string {
   return `${String(date.getFullYear()).padStart(4, '0')}-${padTwoDigits(date.getMonth() + 1)}-${padTwoDigits(date.getDate())}`;
 }
 
-/** A Date written MM/DD/YYYY, in French YYYY-MM-DD. */
+/** MM/DD/YYYY, in French YYYY-MM-DD. */
 export function formatDateForInput(date: Date) {
   const isoDate = toCalendarDay(date);
   if (getUiLanguage() === 'fr') return isoDate;
@@ -22,20 +25,20 @@ export function formatDateForInput(date: Date) {
   return `${month}/${day}/${year}`;
 }
 
-/** Month names as words, however long they are cut. */
+/** Month names as words, shortened to any length. */
 const monthNamePatterns = [
   /^(?<month>\p{L}{3,9})\.? (?<day>\d{1,2})(,? (?<year>\d{4}))?$/iu,
   /^(?<day>\d{1,2}) (?<month>\p{L}{3,9})\.?(,? (?<year>\d{4}))?$/iu,
 ];
 const yearFirstPattern = /^(?<year>\d{4})[/-](?<month>\d{1,2})[/-](?<day>\d{1,2})$/;
 
-/** A day of which nothing is left to be typed: MM/DD/YYYY, also with dashes or with nothing between. */
+/** Dates that are complete while typing: MM/DD/YYYY, also with dashes or with nothing between. */
 const completeDatePatterns = [
   /^(?<month>\d{1,2})[/-](?<day>\d{1,2})[/-](?<year>\d{4})$/,
   /^(?<month>\d\d)(?<day>\d\d)(?<year>\d{4})$/,
 ];
 
-/** What else names one day alone: 12/14/26, 1/5, 2027-01-05, Jan 5 2027, 5 January. */
+/** All other forms that mean only one day: 12/14/26, 1/5, 2027-01-05, Jan 5 2027, 5 January. */
 const finishedDatePatterns = [
   ...completeDatePatterns,
   /^(?<month>\d{1,2})[/-](?<day>\d{1,2})([/-](?<year>\d\d))?$/,
@@ -43,7 +46,10 @@ const finishedDatePatterns = [
   ...monthNamePatterns,
 ];
 
-/** In French 05/01 is a day in January to one and in May to the next: the year comes first, or the month is a word. */
+/**
+ * In French, 05/01 means January to some readers and May to others: the year comes first, or the month is a
+ * word.
+ */
 const frenchDatePatterns = {
   whole: [yearFirstPattern],
   short: [yearFirstPattern, ...monthNamePatterns],
@@ -60,15 +66,16 @@ const matchDateParts = (text: string, patterns: readonly RegExp[]) =>
     .map((pattern) => pattern.exec(text.trim())?.groups as DateParts | undefined)
     .find(Boolean);
 
-/** Reads a day while it is typed; undefined where it names none yet. */
+/** Reads a date while it is being typed. Returns undefined where it is not complete yet. */
 export function parseDateWhileTyping(text: string): Date | undefined {
   const parts = matchDateParts(text, getDatePatterns().whole);
   return parts && toValidDate(Number(parts.year), parts);
 }
 
 /**
- * Reads a day that has been typed, in every form that can only mean one. Without a year it is this year's,
- * or the next one's where that is past; two digits are a year of this century. Undefined where it names no day.
+ * Reads a typed date, in every form that can mean only one day. Without a year it is in this year, or in
+ * the next one if that day is past. A year of two digits is in this century. Returns undefined where the
+ * text is no date.
  */
 export function parseFinishedDate(text: string, today = new Date()): Date | undefined {
   const parts = matchDateParts(text.replaceAll(/\s+/g, ' '), getDatePatterns().short);
@@ -93,7 +100,7 @@ const monthNames = {
   fr: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
 };
 
-/** From 0; -1 where it is none, or one of two: 'jui'. */
+/** From 0. -1 where there is no such month, or two of them: 'jui'. */
 function findMonthIndex(month: string): number {
   if (/^\d/.test(month)) return Number(month) - 1;
   const names = monthNames[getUiLanguage()].split(' ');

@@ -12,7 +12,7 @@ const keyLabels: Record<string, string> = {
   PageDown: 'Page Down',
   ContextMenu: 'Menu',
 };
-/** As a Canadian French keyboard has them. */
+/** As on a Canadian French keyboard. */
 const frenchKeyLabels: Record<string, string> = {
   Shift: 'Maj',
   Enter: 'Entrée',
@@ -27,7 +27,7 @@ const frenchKeyLabels: Record<string, string> = {
 };
 const macKeyLabels: Record<string, string> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' };
 
-/** A chord's keys as they are named on the reader's keyboard. */
+/** A chord's keys as the reader's keyboard labels them. */
 export const listChordKeyLabels = (chord: string, onMac = isMac): string[] =>
   chord.split('+').map((key) => (onMac && macKeyLabels[key]) || getKeyLabel(key));
 

@@ -7,18 +7,16 @@ import {
   type LongListField,
 } from '#shared/schemas/schema-converter.ts';
 
-/*
- * What travels is read and written by its schema. The long list of an order is taken in slices between
- * which the page may do what it has to: 10,000 lines take a fifth of a second.
- */
+/* Bodies and replies are encoded and decoded by their schemas. The long list of an order is converted in
+   slices, and the page can work between them: 10,000 lines take a fifth of a second. */
 
-/** So many items of a list are read in a few milliseconds, on a slow machine too. */
+/** This many items are converted in a few milliseconds, on a slow machine too. */
 const SLICE_SIZE = 100;
 
-/** What is refused is said as the server would say it. */
+/** Validation messages are the same as the server's. */
 const encodeErrorOptions = { error: getIssueMessage };
 
-/** Reads an answer. Throws where it is not what it should be. */
+/** Decodes a reply. Throws where it does not match the schema. */
 export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promise<unknown> {
   const longList = findLongListField(schema, answer, SLICE_SIZE);
   if (!longList) return convertLongList(schema, answer, 'decode') ?? z.decode(schema, answer);
@@ -30,7 +28,10 @@ export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promi
   return { ...(rest as object), [name]: slices.flat(1) };
 }
 
-/** Writes a body as JSON; the long list comes last. The same body gives the same text; a short one at once. */
+/**
+ * Encodes a body as JSON, with the long list last. The same body gives the same text. A short body is
+ * returned without a promise.
+ */
 export function encodeBody(schema: z.ZodMiniType, body: unknown): string | Promise<string> {
   const longList = findLongListField(schema, body, SLICE_SIZE);
   if (longList) return encodeLongListBody(schema, body, longList);
@@ -63,7 +64,10 @@ async function encodeLongListBody(
   return `{${[fields, listJson].filter(Boolean).join(',')}}`;
 }
 
-/** A refusal within a slice names the item by its place in the whole list, as one of the whole body does. */
+/**
+ * A validation error within a slice gets the item's index in the whole list, as an error of the whole body
+ * has it.
+ */
 function runWithListItemPath<Made>(name: string, offset: number, make: () => Made): Made {
   try {
     return make();
@@ -80,7 +84,7 @@ function runWithListItemPath<Made>(name: string, offset: number, make: () => Mad
   }
 }
 
-/** What each slice is made into, in turn, with a turn for the page between. */
+/** Maps the slices one after the other. The page can work between two slices. */
 export async function mapInSlices<Item, Made>(
   items: readonly Item[],
   mapSlice: (slice: Item[], from: number) => Made,
@@ -93,7 +97,7 @@ export async function mapInSlices<Item, Made>(
   return results;
 }
 
-/** Lets the page paint and take keys; unlike a timer's, its turn comes in a tab in the background too. */
+/** Lets the page paint and handle keys. Unlike a timer, this is not slowed down in a background tab. */
 const yieldToPage = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,11 +1,11 @@
 /**
- * What is cut says its whole text as a tooltip, while the pointer is over it, where it has none of its own.
- * Gives what ends that.
+ * Gives cut text a tooltip with the whole text while the pointer is over it, unless it has its own tooltip.
+ * Returns the function that stops this.
  */
 export function enableCutTextTooltips(): () => void {
   let shownTooltip: { element: HTMLElement; text: string } | undefined;
   const removeTooltip = () => {
-    // A page may have given it a tooltip meanwhile.
+    // The page may have set a tooltip meanwhile.
     if (shownTooltip?.element.title === shownTooltip?.text)
       shownTooltip?.element.removeAttribute('title');
     shownTooltip = undefined;
@@ -28,7 +28,7 @@ export function enableCutTextTooltips(): () => void {
   };
 }
 
-/** A text is cut by what holds it, not far above the words themselves. */
+/** The element that cuts a text is its container, not a distant ancestor. */
 const MAX_ANCESTOR_LEVELS = 4;
 
 function findCutElement(textElement: HTMLElement): HTMLElement | undefined {

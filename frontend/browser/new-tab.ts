@@ -1,9 +1,9 @@
-/** A tab that may go nowhere yet, where the browser lets one be opened. */
+/** A tab whose URL is not known yet. */
 export type BlankTab = { navigate: (address: string) => void; close: () => void };
 
 /**
- * Opens a tab in the turn of a click, before it is known where it leads: later the browser would keep it back as a
- * pop-up. What it leads to has no way back to this page.
+ * Opens a tab during a click, before its URL is known: later the browser would block it as a pop-up. The
+ * page that it opens has no access to this page. Returns undefined where the browser opens no tab.
  */
 export function openBlankTab(): BlankTab | undefined {
   const tab = window.open('', '_blank');
@@ -12,6 +12,6 @@ export function openBlankTab(): BlankTab | undefined {
   return { navigate: (address) => tab.location.replace(address), close: () => tab.close() };
 }
 
-/** Opens an address in a tab of its own; in the turn of a click. */
+/** Opens a URL in a new tab. Must be called during a click. */
 export const openUrlInNewTab = (url: string) =>
   void window.open(url, '_blank', 'noopener,noreferrer');

@@ -1,10 +1,13 @@
-/** What can be read at any time, and tells of its changes. */
+/** A value that can be read at any time and that notifies of changes. */
 export type Observable<Value> = {
   get: () => Value;
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Who is told of changes; `watched` hears when the first has come and when the last has gone. */
+/**
+ * A set of listeners. `onWatchedChange` is called when the first one is added and when the last one is
+ * removed.
+ */
 export function createListenerSet(onWatchedChange?: (isWatched: boolean) => void) {
   const listeners = new Set<() => void>();
   return {
@@ -21,7 +24,7 @@ export function createListenerSet(onWatchedChange?: (isWatched: boolean) => void
   };
 }
 
-/** A value outside React that tells of its changes. */
+/** Creates a value outside React that notifies of changes. */
 export function createObservable<Value>(value: Value) {
   const { subscribe, notify } = createListenerSet();
   const set = (next: Value) => {

@@ -1,17 +1,17 @@
 import { PAGE_ERROR_TYPE, PAGE_REPORTS_PATH } from '#shared/page-reports.ts';
 
-/** A page that breaks time and again says nothing new. */
+/** A page that keeps failing reports nothing new. */
 const MAX_REPORTED_ERRORS = 5;
 const MAX_STACK_LOCATIONS = 8;
 
-/** Places of our own code in a stack, as every browser writes them. */
+/** Locations of our own code in a stack, as every browser writes them. */
 const stackLocationPattern = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/g;
 
 const reportedErrorKeys = new Set<string>();
 
 /**
- * Tells of an error in our own code: of which kind it is, and where in our files. What it says is kept back, because it
- * may quote what somebody typed. Nobody waits for it, and each is told once.
+ * Reports an error in our own code: its kind, and its location in our files. The message is not sent,
+ * because it may quote what a user typed. Nobody waits for the report, and each error is reported once.
  */
 export function reportPageError(error: unknown): void {
   if (!(error instanceof Error) || reportedErrorKeys.size >= MAX_REPORTED_ERRORS) return;
@@ -29,7 +29,7 @@ export function reportPageError(error: unknown): void {
 const handleWindowError = ({ error }: ErrorEvent) => reportPageError(error);
 const handleUnhandledRejection = ({ reason }: PromiseRejectionEvent) => reportPageError(reason);
 
-/** Tells of whatever nobody catches, from now on. */
+/** Reports uncaught errors from now on. */
 export function startPageErrorReporting(): void {
   addEventListener('error', handleWindowError);
   addEventListener('unhandledrejection', handleUnhandledRejection);

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** A field or button takes the keyboard as it comes: give it as `ref`. */
+/** Pass it as `ref`: the field or button gets the focus when it appears. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
-/** Whether the keyboard is in a place, or nowhere. */
+/** Whether the focus is inside the container, or nowhere. */
 export const isFocusWithinOrLost = (container?: Element | null) =>
   document.activeElement === document.body || container?.contains(document.activeElement) === true;
 
-/** The keyboard goes back to where it was, should that still be there. */
+/** Returns the focus to the target if it is still in the page. */
 export function restoreFocus(target: EventTarget | null, fallback?: () => void) {
   if (target instanceof HTMLElement && target.isConnected && target !== document.body)
     target.focus();
@@ -16,14 +16,14 @@ export function restoreFocus(target: EventTarget | null, fallback?: () => void) 
 
 type RestoreFocusOptions = {
   isOpen?: boolean;
-  /** Where the keyboard was, if something inside may have it before the first effect. */
+  /** The element that had the focus, for content that takes the focus before the first effect. */
   opener?: Element | null;
   containerRef?: RefObject<HTMLElement | null>;
-  /** Where nothing had it, or what had it is gone. */
+  /** Called where no element had the focus, or where it is gone. */
   fallback?: () => void;
 };
 
-/** Once what has opened is closed, the keyboard is where it was, unless it was sent somewhere else. */
+/** After closing, the focus returns to where it was, unless it was moved elsewhere. */
 export function useRestoreFocusOnClose({
   isOpen = true,
   opener: openerOption,

@@ -1,6 +1,6 @@
 const IDLE_TIMEOUT_MS = 1000;
 
-/** Runs when the page has nothing to do, or soon all the same. */
+/** Runs when the page is idle, or after the timeout at the latest. */
 export function runWhenIdle(run: () => void) {
   if (typeof requestIdleCallback === 'function')
     requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });

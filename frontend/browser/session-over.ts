@@ -1,6 +1,9 @@
 let isPageSessionOver = false;
 
-/** Whether the session of this page has ended: nothing can be saved, and nothing holds whoever leaves. */
+/**
+ * Whether the session of this page has ended. Then nothing can be saved, and nothing keeps the user from
+ * leaving.
+ */
 export const isSessionOver = () => isPageSessionOver;
 
 export const setSessionOver = (isNow: boolean) => {

@@ -1,16 +1,16 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** A key of a screen: chords that do the same, each written 'Ctrl+Shift+Z'. */
+/** A keyboard shortcut: chords that do the same, each written 'Ctrl+Shift+Z'. */
 export type Shortcut = { chords: readonly string[]; description: string };
 
 export type ScreenShortcut<Screen> = Shortcut & {
-  /** Where it is not so, the browser has the key. */
+  /** Where it returns false, the browser handles the key. */
   isEnabled?: (event: KeyboardEvent, screen: Screen) => boolean;
-  /** Left out where the browser itself does it. */
+  /** Undefined where the browser itself handles the key. */
   run?: (screen: Screen) => void;
 };
 
-/** The keys of a screen or a part of one, for as long as that is there. */
+/** The shortcuts of a mounted screen, or of a part of one. */
 type ShortcutTable = {
   shortcuts: readonly Shortcut[];
   handleKeyDown: (event: KeyboardEvent) => void;
@@ -23,11 +23,14 @@ const handleDocumentKeyDown = (event: KeyboardEvent) => {
   for (const { handleKeyDown } of shortcutTables) handleKeyDown(event);
 };
 
-/** All keys that do something now, in the order in which what has them came. */
+/** All active shortcuts, in the order in which their owners were mounted. */
 export const listActiveShortcuts = (): readonly Shortcut[] =>
   [...shortcutTables].flatMap(({ shortcuts }) => shortcuts);
 
-/** Does what a key does, for who chooses it from a menu: once, where several have it the last that came. */
+/**
+ * Runs a shortcut once, for a user who chooses it from a menu. If several owners have it, the last one runs
+ * it.
+ */
 export function runShortcut(chord: string): void {
   const matchingTables = [...shortcutTables].filter(({ shortcuts }) =>
     shortcuts.some(({ chords }) => chords.includes(chord)),
@@ -35,7 +38,7 @@ export function runShortcut(chord: string): void {
   matchingTables.at(-1)?.runChord(chord);
 }
 
-/** The keys that a screen has, wherever the keyboard is, for as long as it is there. */
+/** Registers a screen's shortcuts while it is mounted. They work wherever the focus is. */
 export function useShortcuts<Screen>(shortcuts: readonly ScreenShortcut<Screen>[], screen: Screen) {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = matchShortcut(shortcuts, event);
@@ -47,7 +50,7 @@ export function useShortcuts<Screen>(shortcuts: readonly ScreenShortcut<Screen>[
     shortcuts.find(({ chords }) => chords.includes(chord))?.run?.(screen),
   );
   const readShortcuts = useEffectEvent(() => shortcuts);
-  // With the screen and not after it: a key pressed as soon as it is seen counts.
+  // A layout effect: a key pressed as soon as the screen is visible counts.
   useLayoutEffect(() => {
     const table: ShortcutTable = {
       shortcuts: readShortcuts(),
@@ -68,7 +71,7 @@ type PressedKey = Pick<
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'
 >;
 
-/** A chord that names Shift goes before the one that does not. */
+/** A matching chord with Shift has priority over one without. */
 export function matchShortcut<Named extends Shortcut>(
   shortcuts: readonly Named[],
   pressedKey: PressedKey,
@@ -88,17 +91,19 @@ function isChordPressed(chordKeys: readonly string[], pressedKey: PressedKey): b
     return false;
   if (chordKeys.includes('Shift') && !shiftKey) return false;
   const mainKey = chordKeys.at(-1)!;
-  // By the place of the key: with Alt some keyboards write other letters.
+  // By the position of the key: with Alt some keyboards write other letters.
   if (altKey) return !shiftKey && pressedKey.code === `Key${mainKey}`;
-  // With Caps Lock on a letter comes as a capital.
+  // With Caps Lock on, a letter comes as a capital.
   return pressedKey.key.toUpperCase() === mainKey.toUpperCase();
 }
 
-/** Nothing lies over the screen that has to be left first. */
+/** No dialog or panel lies over the screen. */
 export const isScreenUncovered = () =>
   !document.querySelector('[aria-modal=true], dialog[open], .p-sidebar-mask');
 
-/** A cell of figures that nobody types into yet has no use for a question mark. */
+/**
+ * Returns false for a number cell that is not being edited: a question mark there is a shortcut, not text.
+ */
 export function isTextEntryTarget(target: EventTarget | null): boolean {
   if (target instanceof HTMLTextAreaElement) return true;
   if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return false;

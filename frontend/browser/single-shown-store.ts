@@ -2,8 +2,8 @@ import { createListenerSet } from './observable.ts';
 import { useObservable } from './use-observable.ts';
 
 /**
- * What one screen at a time may show, asked for from anywhere: a dialog, a popover. Once nothing is there
- * that could show it, it is forgotten.
+ * A store for something that only one screen at a time shows, and that any code can open: a dialog, a
+ * popover. It is cleared when nothing is mounted that could show it.
  */
 export function createSingleShownStore<Shown>() {
   let shown: Shown | undefined;

@@ -1,8 +1,8 @@
 let typeAheadField: HTMLInputElement | undefined;
 
 /**
- * Takes what is typed from now on, for the first field of a screen that is asked for and not there yet: no
- * key is lost, and none reaches the screen that is left.
+ * Collects what the user types from now on, for the first field of a screen that is still loading: no key
+ * is lost, and none reaches the old screen.
  */
 export function startTypeAhead(label: string) {
   removeTypeAheadField();
@@ -10,15 +10,15 @@ export function startTypeAhead(label: string) {
   input.className = 'sr-only';
   input.ariaLabel = label;
   input.autocomplete = 'off';
-  // Whoever goes elsewhere waits for the screen no more.
+  // A user who moves the focus elsewhere no longer waits for the screen.
   input.addEventListener('blur', () => typeAheadField === input && removeTypeAheadField());
-  // Where it is in sight, for a browser scrolls to what is typed in.
+  // At the top of the page, because a browser scrolls to the field being typed in.
   document.body.prepend(input);
   typeAheadField = input;
   input.focus();
 }
 
-/** The screen is there: the keyboard goes on in its first field, with what was typed ahead. */
+/** Call it when the screen is there: moves the focus to its first field and inserts the typed text. */
 export function finishTypeAhead(firstField: HTMLElement, insertText: (typed: string) => void) {
   const typed = removeTypeAheadField();
   firstField.focus();

@@ -2,20 +2,23 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Location } from 'react-router-dom';
 import { isSessionOver } from './session-over.ts';
 
-/** What would be lost where the page is left. */
+/** Changes that would be lost when the page is left. */
 type UnsavedChanges = {
-  /** Whether it would be by going there; where to is undefined when the tab is closed or loaded anew. */
+  /** Whether the navigation would lose them. `next` is undefined when the tab is closed or reloaded. */
   isLostByNavigation: (next: Location | undefined) => boolean;
-  /** Says what would be. */
+  /** The text that says what would be lost. */
   lossWarning: string;
-  /** Called when the user has left it all the same. */
+  /** Called when the user has left anyway. */
   onLost?: () => void;
 };
 
-/** What the screens hold that is not saved, a dialog's after its page's. */
+/** The unsaved changes of all screens; a dialog's come after its page's. */
 const unsavedChangesReaders = new Set<() => UnsavedChanges>();
 
-/** Without a session nothing can be saved, and a page has nothing to show to whoever comes next: nothing holds it. */
+/**
+ * Without a session nothing can be saved, and the page must not stay for the next user: nothing blocks
+ * leaving.
+ */
 export const listUnsavedChangesLostBy = (next: Location | undefined): UnsavedChanges[] =>
   isSessionOver()
     ? []
@@ -27,13 +30,13 @@ const warnBeforeUnload = (event: BeforeUnloadEvent) => {
   if (listUnsavedChangesLostBy(undefined).length > 0) event.preventDefault();
 };
 
-/** Holds what a screen has not saved against closing, reload, Back and links, for as long as the screen is there. */
+/** Protects a screen's unsaved changes against closing, reload, Back and links while it is mounted. */
 export function useUnsavedChanges(unsaved: UnsavedChanges): void {
   const read = useEffectEvent(() => unsaved);
   useEffect(() => registerUnsavedChanges(() => read()), []);
 }
 
-/** Until it is let go by what this answers. */
+/** Returns the function that unregisters. */
 export function registerUnsavedChanges(read: () => UnsavedChanges): () => void {
   unsavedChangesReaders.add(read);
   addEventListener('beforeunload', warnBeforeUnload);
@@ -43,7 +46,7 @@ export function registerUnsavedChanges(read: () => UnsavedChanges): () => void {
   };
 }
 
-/** The same of a form whose changes are not saved; `text` says what would be lost. */
+/** The same for a form. `lossWarning` says what would be lost. */
 export const useUnsavedChangesGuard = (
   isChanged: boolean,
   lossWarning: string,

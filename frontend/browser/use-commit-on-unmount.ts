@@ -1,6 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** However a field goes, what was typed into it is taken: a phone that is turned lays its page out anew. */
+/**
+ * Commits what was typed when the field is removed for any reason: rotating a phone lays its page out
+ * again.
+ */
 export function useCommitOnUnmount(commit: () => void) {
   const latest = useRef(commit);
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was once it has stood still for so long; until the first time what is given for it, which may be nothing, else itself. */
+/**
+ * Returns the value after it has not changed for `delayMs`. Until then the first result is `initialValue`
+ * if it is given (it may be undefined), else the value itself.
+ */
 export function useDebouncedValue<T>(
   value: T,
   delayMs: number,

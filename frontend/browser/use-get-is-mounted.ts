@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Asks whether the screen is still there, once something it has begun is done. */
+/** Returns a function that says whether the screen is still mounted, for use after a wait. */
 export function useGetIsMounted(): () => boolean {
   const isMounted = useRef(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Whether what asks is still on the screen, for what goes on after a wait. */
+/** Whether the component is still mounted, for use after a wait. */
 export function useIsMountedRef(): RefObject<boolean> {
   const isMounted = useRef(true);
   useEffect(() => {

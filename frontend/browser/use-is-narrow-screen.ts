@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A screen with room for one column: a phone. A desktop at 200 % has 720 px and keeps its columns. */
+/** A screen with space for one column: a phone. A desktop at 200 % has 720 px and keeps its columns. */
 const NARROW_MEDIA_QUERY = '(width < 45rem), (width < 48rem) and (hover: none)';
 
 let narrowScreenQuery: MediaQueryList | undefined;
 
-/** Style sheets read the answer from the page. */
+/** Style sheets read the result from the page's `data-narrow` attribute. */
 function getNarrowScreenQuery(): MediaQueryList {
   if (narrowScreenQuery) return narrowScreenQuery;
   const query = matchMedia(NARROW_MEDIA_QUERY);
@@ -26,6 +26,9 @@ const subscribeNarrowScreen = (listener: () => void) => {
 export const isNarrowScreen = () => getNarrowScreenQuery().matches;
 const isNarrowOnServer = () => false;
 
-/** Whether the screen shows one thing below the other; where only its measures differ, `data-narrow` does. */
+/**
+ * Whether the screen shows its parts below one another. Where only sizes differ, use `data-narrow` in the
+ * styles.
+ */
 export const useIsNarrowScreen = () =>
   useSyncExternalStore(subscribeNarrowScreen, isNarrowScreen, isNarrowOnServer);

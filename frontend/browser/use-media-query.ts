@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is so, as a query of style sheets says it; drawn again when that changes. */
+/** Whether a CSS media query matches. Draws again when that changes. */
 export function useMediaQuery(media: string): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Observable } from './observable.ts';
 
-/** What it holds now, or a part of that; never a fresh object. */
+/** Returns the current value, or a part of it. `select` must not return a new object each time. */
 export function useObservable<Value>(source: Observable<Value>): Value;
 export function useObservable<Value, Part>(
   source: Observable<Value>,

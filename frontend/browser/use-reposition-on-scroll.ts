@@ -1,6 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** Places what floats beside something: before it is painted, and again whenever the page scrolls or the window changes. */
+/**
+ * Positions a floating element: before it is painted, and again whenever the page scrolls or the window is
+ * resized.
+ */
 export function useRepositionOnScroll(reposition: () => void) {
   useLayoutEffect(() => {
     reposition();

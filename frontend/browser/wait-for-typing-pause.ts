@@ -1,16 +1,16 @@
-/** Between the keys of whoever types without looking up there is less. */
+/** In ms. The pauses of a user who types without looking up are shorter. */
 const TYPING_PAUSE_MS = 400;
 
 let lastKeyPressAt = -TYPING_PAUSE_MS;
 
-/** From now on it is known when somebody types. */
+/** Tracks key presses from now on. */
 export function startKeyPressTracking() {
   addEventListener('keydown', () => (lastKeyPressAt = performance.now()), true);
 }
 
 /**
- * Waits until nobody types. What takes the keyboard because an answer came, unasked at that moment, would
- * take the next letters with it, and Enter or Space might accept what nobody has read.
+ * Waits until the user pauses typing. If something takes the focus because an answer came, it would receive
+ * the next letters, and Enter or Space might accept what the user has not read.
  */
 export async function waitForTypingPause(): Promise<void> {
   for (;;) {
