@@ -23,9 +23,9 @@ type CommitOrdersDialogProps = {
   onCommit: (rows: OrderRows) => void;
 };
 
-/** What is not right with the orders before they are committed: each is judged by itself. */
+/** Shows the problems of the orders before they are committed. Each order is checked by itself. */
 export function CommitOrdersDialog({ rows: selected, ...handlers }: CommitOrdersDialogProps) {
-  // Whatever the list behind shows meanwhile.
+  // The rows stay the same, whatever the list behind shows meanwhile.
   const [rows] = useState(selected);
   const checks = useOrderChecks(rows);
   const [first] = rows;
@@ -55,8 +55,8 @@ type CommitManyDialogProps = CommitOrdersDialogProps & {
 };
 
 /**
- * Orders with something bad are left unless they are ticked. What the server refuses goes with the others: its
- * answer names it.
+ * Orders with serious problems are left out unless the user ticks them. Orders that the server may reject
+ * are included: its answer names them.
  */
 function CommitManyDialog({ rows, checks, onClose, onCommit }: CommitManyDialogProps) {
   const [isBadIncluded, setIsBadIncluded] = useState(false);

@@ -14,7 +14,7 @@ type DeleteOrdersDialogProps = {
 
 const DELETE_FORM_ID = 'delete-orders';
 
-/** Several orders are deleted only by who types the word. */
+/** To delete several orders, the user must type the word. */
 export function DeleteOrdersDialog({ rows, onClose, onDelete }: DeleteOrdersDialogProps) {
   const [typedText, setTypedText] = useState('');
   const isConfirmed = typedText.trim().toLowerCase() === 'delete';

@@ -21,7 +21,7 @@ type ExportOrdersButtonProps = OrderSearchInView & {
   followUp: ReturnType<typeof useFollowUpCounts>;
 };
 
-/** What the screen lists, all pages of it: the orders as they are filtered and sorted, or the reps. */
+/** Exports all pages of what the screen lists: the orders with their filter and sort order, or the reps. */
 export function ExportOrdersButton({ state, scope, followUp: { data } }: ExportOrdersButtonProps) {
   const { columns } = useOrderColumns();
   if (scope.isByRep) return <ListExportButton list={data && buildRepExport(data)} />;
@@ -54,7 +54,7 @@ function buildOrderExport(
   };
 }
 
-/** They are all on the screen. */
+/** All reps are on the screen. */
 const buildRepExport = ({ Reps }: OrderFollowUp): ExportedList<RepFollowUp & { Id: number }> => ({
   title: t`Orders by rep`,
   one: t`rep`,

@@ -33,11 +33,11 @@ type OrderCardsProps = {
   onDone: (action: Promise<OrderActionOutcome>) => Promise<void>;
   scope: OrderSearchScope;
   onShowAll: () => void;
-  /** What stands at the end of the bar below the list. */
+  /** Shown at the end of the bar below the list. */
   children: ReactNode;
 };
 
-/** The orders that were found, where there is no room for columns. */
+/** The orders found, where there is no space for columns. */
 export function OrderCards(props: OrderCardsProps) {
   const { state, scope, change, results, onDone, onShowAll, children } = props;
   const { data, error, mutate, isValidating } = results;
@@ -46,7 +46,7 @@ export function OrderCards(props: OrderCardsProps) {
   if (!data) return <LoadingRows />;
   return (
     <>
-      {/* Another page begins at its top. */}
+      {/* Another page starts at its top. */}
       <div key={state.grid.first} className="fill found-cards" aria-busy={isValidating}>
         {data.data.length === 0 && <NoOrdersMessage {...{ state, scope, onShowAll }} />}
         <ul className="order-cards" aria-label={t`orders`}>
@@ -80,7 +80,7 @@ export function OrderCards(props: OrderCardsProps) {
 
 type OrderCardProps = { row: OrderRow; onPreview: (row: OrderRow) => void };
 
-/** Nobody may edit a deleted order: it is looked at. */
+/** A deleted order cannot be edited, so it opens as a preview. */
 function OrderCard({ row, onPreview }: OrderCardProps) {
   return row.IsDeleted ? (
     <button type="button" className="order-card is-deleted" onClick={() => onPreview(row)}>
@@ -153,7 +153,7 @@ type OrderPagerProps = Pick<OrderCardsProps, 'state' | 'change'> & {
   totalAmount: OrderRow['Total'];
 };
 
-/** Which of the orders are seen, and the way to those before and after. */
+/** The range of visible orders, and the buttons for the previous and next page. */
 function OrderPager({ state: { grid }, change, total, totalAmount }: OrderPagerProps) {
   const changePage = (next: (grid: GridState) => GridState) =>
     change((state) => ({ ...state, grid: next(state.grid) }));

@@ -9,7 +9,7 @@ import { countDaysBetween, isOpenOrder } from '#shared/order/rules/follow-up.ts'
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { getLocalToday } from './order-search-state.ts';
 
-/** Amber within so many days. */
+/** Within this many days the date is amber. */
 const URGENT_DAYS = 7;
 
 /** 'today', 'in 1 day', '3 days ago' */
@@ -26,7 +26,10 @@ const dayLimits: Record<'ExpiresOn' | 'InstalledOn', DayLimits> = {
   InstalledOn: { min: -INSTALLATION_OVERDUE_DAYS, max: INSTALLATION_SOON_DAYS },
 };
 
-/** How many days away a date of an order lies that wants attention; undefined where it wants none, or lies long ago. */
+/**
+ * The number of days until a date of an order that needs attention. Undefined where it needs none, or where
+ * the date is long past.
+ */
 export function findDaysAway(row: OrderRow, field: keyof typeof dayLimits): number | undefined {
   const day = row[field];
   if (!day || !isOpenOrder(row)) return undefined;
@@ -36,7 +39,7 @@ export function findDaysAway(row: OrderRow, field: keyof typeof dayLimits): numb
 
 type OrderDateProps = { row: OrderRow; field: keyof typeof dayLimits };
 
-/** A date of an order, and where it is near, how many days it is away. */
+/** A date of an order, with the number of days where it is near. */
 export function OrderDate({ row, field }: OrderDateProps) {
   const days = findDaysAway(row, field);
   const date = formatCalendarDate(row[field]);

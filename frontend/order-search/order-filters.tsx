@@ -31,11 +31,11 @@ type OrderFiltersProps = {
   onChange: (filter: OrderSearchFilter) => void;
   onSearch: () => void;
   onShowAll: () => void;
-  /** What stands at the end of the bar. */
+  /** Shown at the end of the bar. */
   children?: ReactNode;
 };
 
-/** What to look for; nothing is asked of the server before Search. Where there is little room the words alone are seen. */
+/** The search fields. No request is sent before Search. On a narrow screen only the text field is visible. */
 export function OrderFilters(props: OrderFiltersProps) {
   const { filter, onChange, onSearch, children } = props;
   const isNarrow = useIsNarrowScreen();

@@ -7,10 +7,8 @@ import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
-/*
- * What is done to orders from their list. Each action says itself how it went. One that failed may have changed
- * the list all the same.
- */
+/* The actions on orders from their list. Each action shows its own result. An action that failed may
+   still have changed the list. */
 
 export type OrderActionOutcome = 'declined' | 'failed' | 'done';
 
@@ -21,7 +19,7 @@ const UNABLE_TO_COMMIT = t`Unable to commit orders`;
 
 let failureToastId: number | undefined;
 
-/** Where the server says nothing, `otherwise` does. */
+/** `defaultMessage` is shown where the server has no message. */
 async function runOrderAction(
   change: () => Promise<void>,
   defaultMessage?: string,
@@ -36,14 +34,14 @@ async function runOrderAction(
   }
 }
 
-/** A refusal too may mean that the list is out of date. */
+/** A rejection may also mean that the list is out of date. */
 export async function deleteListedOrder(row: OrderRow): Promise<OrderActionOutcome> {
   const outcome = await confirmAndDeleteOrder(row);
   if (outcome === 'deleted') return 'done';
   return outcome === 'declined' ? 'declined' : 'failed';
 }
 
-/** Deletes what its caller has asked about already. */
+/** The caller has already asked for confirmation. */
 export const deleteSelectedOrders = (rows: OrderRows) =>
   runOrderAction(async () => {
     const body = rows.map(({ Id }) => Id).toSorted((a, b) => b - a);
@@ -60,7 +58,7 @@ export const undeleteListedOrder = ({ Id }: OrderRow) =>
     showToast({ kind: 'success', text: t`Order has been restored` });
   });
 
-/** Commits what its caller has asked about already. */
+/** The caller has already asked for confirmation. */
 export const commitSelectedOrders = (rows: OrderRows) =>
   runOrderAction(
     async () => {
@@ -75,7 +73,7 @@ export const commitSelectedOrders = (rows: OrderRows) =>
     rows.length === 1 ? ordersTexts.unableToCommitFromList : UNABLE_TO_COMMIT,
   );
 
-/** Users know an order by its number. */
+/** Users identify an order by its number. */
 const joinOrderNumbers = (rows: OrderRows) => rows.map(({ OrderNumber }) => OrderNumber).join(', ');
 const formatOrderNumbers = (rows: OrderRows, ids: readonly number[]) =>
   joinOrderNumbers(rows.filter(({ Id }) => ids.includes(Id)));
@@ -85,7 +83,7 @@ function showSuccessToast(title: string, rows: OrderRows, ids: readonly number[]
     showToast({ kind: 'success', text: `${title}: ${formatOrderNumbers(rows, ids)}.` });
 }
 
-/** Stays until it is read, or something else is tried: each reason once, with the orders it is about. */
+/** Stays until the user closes it or starts another action. Each reason is shown once, with its orders. */
 function showRejectionToast(title: string, rows: OrderRows, rejected: RejectedOrders) {
   if (rejected.length === 0) return;
   const reasons = Map.groupBy(rejected, ({ Message }) => Message);

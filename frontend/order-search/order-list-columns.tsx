@@ -14,7 +14,7 @@ import type { ChosenOrderColumns } from './use-order-columns.ts';
 
 type OrderColumn = ListColumn<OrderRow>;
 
-/** An order's number: the link. A deleted order has none, as nobody may edit it. */
+/** The order's number as a link. A deleted order has no link, as it cannot be edited. */
 const OrderNumberLink = ({ row }: { row: OrderRow }) =>
   row.IsDeleted ? (
     row.OrderNumber
@@ -24,7 +24,7 @@ const OrderNumberLink = ({ row }: { row: OrderRow }) =>
     </Link>
   );
 
-/** The number, and in words where the order stands. */
+/** The number, with the status as text. */
 const OrderNumberWithStatus = ({ row }: { row: OrderRow }) => (
   <span className="order-number">
     <span className="number">
@@ -36,7 +36,7 @@ const OrderNumberWithStatus = ({ row }: { row: OrderRow }) => (
   </span>
 );
 
-/** What one order comes to, or several together; blank where none says so. */
+/** The total of one order or of several. Empty where it is unknown. */
 export const formatOrderTotal = (total: OrderRow['Total']) =>
   total === null || total === undefined ? '' : formatAmount(total);
 
@@ -71,7 +71,7 @@ export const orderColumnHeaders = Object.fromEntries(
 
 export const allOrderFields = Object.keys(orderColumnHeaders) as OrderSearchField[];
 
-/** As they are shown: where the status has a column of its own, the number says none. */
+/** Builds the shown columns. Where the status has its own column, the number column leaves it out. */
 export function buildOrderColumns(chosen: ChosenOrderColumns): OrderColumn[] {
   const hasStatus = chosen.some(({ Field }) => Field === 'OrderStatusId');
   return chosen.map((column) => ({

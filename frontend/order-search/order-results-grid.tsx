@@ -43,11 +43,11 @@ type OrderResultsGridProps = {
   selection: OrderSelection;
   onDone: (action: Promise<OrderActionOutcome>) => Promise<void>;
   onShowAll: () => void;
-  /** Asks for nothing but the view. */
+  /** Resets everything but the view. */
   onReset: () => void;
 };
 
-/** The list of the orders that were found; a letter in a filter draws none of it again. */
+/** The list of the orders found. It is memoized, so typing in a filter does not draw it again. */
 export const OrderResultsGrid = memo(function FoundOrders(props: OrderResultsGridProps) {
   const { state, scope, change, results, selection, onDone, onShowAll } = props;
   const { data, error, mutate, isValidating } = results;
@@ -68,7 +68,7 @@ export const OrderResultsGrid = memo(function FoundOrders(props: OrderResultsGri
   async function saveFields(fields: readonly OrderSearchField[]) {
     if (!(await save(fields))) return;
     close();
-    // A search that sorts by a column which is gone is forgotten with it.
+    // A sort order by a removed column is forgotten with it.
     props.onReset();
   }
 
@@ -124,7 +124,7 @@ type NoOrdersMessageProps = {
   onShowAll: () => void;
 };
 
-/** An empty view is good news, unless something else is asked for, too. */
+/** An empty view is good news, unless something else is searched too. */
 export function NoOrdersMessage({
   state: { filter },
   scope: { view },
@@ -156,7 +156,7 @@ function useGridColumns(
   openPanel: (panel: OrderRow | 'columns') => void,
   onDone: OrderResultsGridProps['onDone'],
 ) {
-  // Whoever may delete orders may select them.
+  // A user who may delete orders may select them.
   const maySelect = useHasPermission('delete-orders');
   return useMemo(
     () => [

@@ -13,15 +13,15 @@ import {
 } from './order-list-actions.ts';
 
 type OrderRowActionsOptions = {
-  /** Where no number is shown that leads to the order. */
+  /** Where no order number is shown as a link. */
   hasEdit: boolean;
   onPreview: (row: OrderRow) => void;
-  /** Told how every action ends. */
+  /** Called with every action's result. */
   onDone: (action: Promise<OrderActionOutcome>) => void;
   onChooseColumns: () => void;
 };
 
-/** At the end of each row what can be done to it, above them the choice of columns. */
+/** A column with the actions of each row. Its heading opens the choice of columns. */
 export const createOrderActionsColumn = (
   options: OrderRowActionsOptions,
 ): ListColumn<OrderRow> => ({

@@ -34,7 +34,7 @@ import { useFollowUpCounts, useFoundOrders } from './use-found-orders.ts';
 import { createDefaultSearchState, useOrderSearch } from './use-order-search.ts';
 import './order-search.css';
 
-/** /dashboard/order-search: begins anew where something else is asked for (prepareOrderSearch). */
+/** /dashboard/order-search. Starts again where something else is searched (prepareOrderSearch). */
 export function OrderSearchPage() {
   const { asked: searchId } = (useLocation().state ?? {}) as { asked?: string };
   return <OrderSearchContent key={searchId} />;
@@ -110,7 +110,7 @@ function OrderSearchContent() {
   );
 }
 
-/** What the fields of the filter show: as it is typed, and what is asked once that is something else. */
+/** The contents of the filter fields: the typed values, until another search replaces them. */
 function useFilterFields(searchedFilter: OrderSearchFilter) {
   const [fields, setFields] = useState({ filter: searchedFilter, asked: searchedFilter });
   if (!isSameSearch(fields.asked, searchedFilter))
@@ -122,7 +122,7 @@ function useFilterFields(searchedFilter: OrderSearchFilter) {
   return [fields.filter, setFilter] as const;
 }
 
-/** What is done to the selected orders, or a new one is begun. */
+/** The actions on the selected orders, or the link to a new order. */
 function FilterBarActions({ selection, onDone }: ComponentProps<typeof SelectedOrdersActions>) {
   if (useIsNarrowScreen()) return null;
   return selection.rows.length > 0 ? (
@@ -151,7 +151,7 @@ function NewOrderLink() {
   const startNewOrder = useOpenNewOrder();
   useShortcuts(newOrderShortcuts, mayCreate ? startNewOrder : undefined);
   if (!mayCreate) return null;
-  // A click with a key opens another tab or window.
+  // A click with a modifier key opens another tab or window.
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -170,7 +170,7 @@ function NewOrderLink() {
   );
 }
 
-/** Reads the list and its counts again after an action. */
+/** Loads the list and its counts again after an action. */
 function useRefreshAfterAction() {
   const refreshFavorites = useRefreshFavorites();
   const refreshOrderLists = useRefreshOrderLists();

@@ -4,13 +4,13 @@ import { paths } from '#frontend/paths.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { orderSearchViews, type OrderSearchView } from '#shared/schemas/order-search-schema.ts';
 
-/** Where in the order search somebody is, as its address says: going back leads to where they were. */
+/** The part of the order search that is shown. It is in the URL, so that Back returns to it. */
 export type OrderSearchScope = {
-  /** What wants attention, or was revised; null for all orders. */
+  /** A view of orders that need attention or were revised; null for all orders. */
   view: OrderSearchView | null;
-  /** The rep whose orders are looked at alone. */
+  /** Only this rep's orders. */
   repId: number | null;
-  /** The counts of each rep stand there in place of orders. */
+  /** Shows the counts of each rep instead of orders. */
   isByRep: boolean;
 };
 
@@ -19,7 +19,7 @@ export const allOrdersScope: OrderSearchScope = { view: null, repId: null, isByR
 export const isSameScope = (one: OrderSearchScope, other: OrderSearchScope) =>
   buildScopePath(one) === buildScopePath(other);
 
-/** What an address asks for; whatever it says that is none of this is passed over. */
+/** Reads the scope from URL parameters. Unknown values are ignored. */
 export function parseOrderSearchScope(params: URLSearchParams): OrderSearchScope {
   const view = orderSearchViews.find((name) => name === params.get('view')) ?? null;
   const rep = params.get('rep') ?? '';
@@ -30,7 +30,7 @@ export function parseOrderSearchScope(params: URLSearchParams): OrderSearchScope
   };
 }
 
-/** The address of a place, with whatever else is asked there. */
+/** The URL of a scope, with other parameters. */
 export function buildScopePath(
   { view, repId, isByRep }: OrderSearchScope,
   extraParams: Readonly<Record<string, string>> = {},
@@ -44,14 +44,14 @@ export function buildScopePath(
   return queryString ? `${paths.orderSearch}?${queryString}` : paths.orderSearch;
 }
 
-/** Whether somebody looks after other reps' orders. */
+/** Whether the user leads other reps. */
 export function useIsRepLeader() {
   const leadsAll = useHasPermission('view-every-reps-orders');
   const leadsSome = useHasPermission('view-led-reps-orders');
   return leadsAll || leadsSome;
 }
 
-/** The place of the address; who leads nobody is never by rep. */
+/** The scope of the current URL. A user who leads no reps never gets the scope by rep. */
 export function useOrderSearchScope(): OrderSearchScope {
   const [params] = useSearchParams();
   const isRepLeader = useIsRepLeader();

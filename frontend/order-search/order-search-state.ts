@@ -14,7 +14,7 @@ import type { OrderSearchView, OrderSearch } from '#shared/schemas/order-search-
 import { MoneyCodec } from '#shared/schemas/schema-values.ts';
 import { allOrdersScope, type OrderSearchScope } from './order-search-scope.ts';
 
-/** What is asked for, as the filter fields show it. */
+/** The search, as the filter fields show it. */
 const OrderSearchFilter = z.object({
   text: z.string(),
   partNumber: z.string(),
@@ -25,17 +25,17 @@ const OrderSearchFilter = z.object({
 });
 export type OrderSearchFilter = z.output<typeof OrderSearchFilter>;
 
-/** What is remembered under this name, and forgotten at logout as everything stored for the session is. */
+/** The session storage name of the search. It is deleted at sign-out. */
 export const ORDER_SEARCH_KEY = 'order-search';
 export const StoredOrderSearch = z.object({
-  /** Of all views. */
+  /** For all views. */
   filter: OrderSearchFilter,
-  /** Page and order of each place that was looked at. */
+  /** The page and sort order of each scope. */
   grids: z.record(z.string(), GridState),
 });
 export type StoredOrderSearch = z.output<typeof StoredOrderSearch>;
 
-/** What the orders of one place are asked by. */
+/** The query of one scope. */
 export type OrderSearchState = { filter: OrderSearchFilter; grid: GridState };
 
 export const emptyOrderFilter: OrderSearchFilter = {
@@ -47,7 +47,7 @@ export const emptyOrderFilter: OrderSearchFilter = {
   isDeletedIncluded: false,
 };
 
-/** Something but the words narrows the list. */
+/** Whether any field other than the text narrows the list. */
 export const hasFieldFilter = ({
   partNumber,
   manufacturer,
@@ -67,11 +67,14 @@ const dateFieldByView: Partial<Record<OrderSearchView, 'ExpiresOn' | 'InstalledO
   InstallationNear: 'InstalledOn',
   InstallationOverdue: 'InstalledOn',
 };
-/** The date that a view is about. */
+/** The date field of a view. */
 export const findViewDateField = ({ view }: OrderSearchScope) =>
   view ? dateFieldByView[view] : undefined;
 
-/** What lies nearest to today comes first: what is to come upwards, what is overdue downwards. Else the newest order. */
+/**
+ * Dates nearest to today come first: future dates ascending, past ones descending. Otherwise the newest
+ * order comes first.
+ */
 export function createDefaultGrid(scope: OrderSearchScope): GridState {
   const field = findViewDateField(scope) ?? 'CreatedOn';
   const isUpcoming = scope.view === 'ExpiresSoon' || scope.view === 'InstallationNear';
@@ -86,14 +89,14 @@ export const getScopeSearchState = (
   grid: grids[buildScopeKey(scope)] ?? createDefaultGrid(scope),
 });
 
-/** The state of a place as it was left. */
+/** The stored search of a scope. */
 export const readStoredSearchState = (scope: OrderSearchScope) =>
   getScopeSearchState(
     readSessionState(ORDER_SEARCH_KEY, StoredOrderSearch, emptyStoredSearch),
     scope,
   );
 
-/** What is kept once a place is asked by this: another filter begins every other place at its first page. */
+/** Stores a search. Another filter resets every other scope to its first page. */
 export const mergeStoredSearch = (
   stored: StoredOrderSearch,
   scope: OrderSearchScope,
@@ -106,13 +109,12 @@ export const mergeStoredSearch = (
   },
 });
 
-/** Whether two hold the same values. */
+/** Whether two searches have the same values. */
 export const isSameSearch = (
   one: OrderSearchFilter | OrderSearchState,
   other: OrderSearchFilter | OrderSearchState,
 ) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What the call is asked for. */
 export const buildOrdersRequest = (
   { filter, grid: { first, rows, sort } }: OrderSearchState,
   scope: OrderSearchScope,
@@ -126,16 +128,16 @@ export const buildOrdersRequest = (
   body: toOrderSearchBody(filter, scope),
 });
 
-/** What the counts of all views are asked for. */
+/** The request for the counts of all views. */
 export const buildFollowUpRequest = (filter: OrderSearchFilter, { repId }: OrderSearchScope) => ({
   query: { search: buildGridQuery({ page: { skip: 0, take: 0 }, search: filter.text }).search },
   body: { ...toOrderSearchBody(filter, { ...allOrdersScope, repId }), Today: getLocalToday() },
 });
 
-/** The reader's own day. */
+/** The current day in the user's time zone. */
 export const getLocalToday = () => toCalendarDay(new Date());
 
-/** What all orders that were found come to together; undefined where it was not answered. */
+/** The total of all orders found. Undefined where the answer has none. */
 export function parseOrdersTotal({
   summary,
 }: {
@@ -157,7 +159,7 @@ const toOrderSearchBody = (
   ...(repId !== null && { SalesRepId: repId }),
 });
 
-/** Where to navigate for the list to ask for this and nothing else, however it was left. */
+/** Stores only this search, whatever was there before, and returns the arguments for `navigate`. */
 export function prepareOrderSearch(filter: Partial<OrderSearchFilter>) {
   writeStoredValue('session', ORDER_SEARCH_KEY, {
     ...emptyStoredSearch,
@@ -166,7 +168,7 @@ export function prepareOrderSearch(filter: Partial<OrderSearchFilter>) {
   return [paths.orderSearch, { state: { asked: crypto.randomUUID() } }] as const;
 }
 
-/** What was remembered of the search is forgotten: its columns are others. */
+/** Resets the stored search, because the columns have changed. */
 export function clearStoredSearch() {
   writeStoredValue('session', ORDER_SEARCH_KEY, emptyStoredSearch);
 }

@@ -16,8 +16,8 @@ import {
 } from './order-search-state.ts';
 
 /**
- * What an address asks of the orders of its place; null where it leaves that to how they were left. One written by
- * hand may say whose or which alone: their order is then that of the place.
+ * Reads the search from a URL. Returns null where the URL has none, so that the stored one applies. A
+ * hand-written URL may have a filter only; the sort order is then the scope's default.
  */
 export function parseOrderSearchState(
   params: URLSearchParams,
@@ -29,7 +29,7 @@ export function parseOrderSearchState(
   return isSameSearch(filter, emptyOrderFilter) ? null : { filter, grid: createDefaultGrid(scope) };
 }
 
-/** The address that shows the same orders to whoever opens it, as far as they may see them. */
+/** The URL that shows the same orders to other users, as far as they may see them. */
 export const buildOrderSearchPath = ({ filter, grid }: OrderSearchState, scope: OrderSearchScope) =>
   buildScopePath(scope, { ...toFilterParams(filter), ...toGridParams(grid) });
 

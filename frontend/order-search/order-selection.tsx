@@ -6,7 +6,7 @@ import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 type OrderIds = ReadonlySet<number>;
 
 export type OrderSelection = {
-  /** The selected rows of those that are shown. */
+  /** The selected rows among those shown. */
   rows: readonly OrderRow[];
   ids: OrderIds;
   isAll: boolean;
@@ -16,7 +16,7 @@ export type OrderSelection = {
 
 const noIds: OrderIds = new Set();
 
-/** Which of the rows shown are selected. A deleted order is not to be committed or deleted. */
+/** The selected rows. Deleted orders cannot be selected, because they cannot be committed or deleted. */
 export function useOrderSelection(shownRows: readonly OrderRow[] | undefined): OrderSelection {
   const [ids, setIds] = useState(noIds);
   return useMemo(() => {
@@ -34,7 +34,7 @@ export function useOrderSelection(shownRows: readonly OrderRow[] | undefined): O
 }
 
 const OrderSelectionContext = createContext<OrderSelection | undefined>(undefined);
-/** The boxes ask here: a cell of the list is not drawn anew while its row is the same. */
+/** The checkboxes read this context: a cell of the list is not drawn again while its row is the same. */
 export const OrderSelectionProvider = OrderSelectionContext.Provider;
 
 export function SelectAllOrdersCheckbox() {

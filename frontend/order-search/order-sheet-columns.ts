@@ -15,7 +15,7 @@ import type { OrderSearchField } from '#shared/schemas/table-config-schema.ts';
 
 type CellReader = { width: number; cell: (row: OrderRow, field: string) => XlsxCell };
 
-/** As the columns on the screen show it: of a moment the reader's own day, of a status its word. */
+/** As on the screen: a timestamp as the user's local day, a status as its text. */
 const cellReadersByKind: Record<OrderColumnField['kind'], CellReader> = {
   text: { width: 22, cell: (row, field) => createTextCell(getValueAtPath(row, field) as string) },
   money: { width: 14, cell: (row, field) => createMoneyCell(getValueAtPath(row, field) as Cents) },
@@ -30,7 +30,7 @@ const cellReadersByKind: Record<OrderColumnField['kind'], CellReader> = {
 const toLocalDay = (moment: string | null | undefined) =>
   moment ? toCalendarDay(new Date(moment)) : null;
 
-/** The columns of the list as those of a sheet. */
+/** The list's columns as the columns of a sheet. */
 export const buildOrderSheetColumns = (
   fields: readonly OrderSearchField[],
 ): ListSheetColumn<OrderRow>[] =>

@@ -19,15 +19,18 @@ import './views.css';
 type OrderViewTabsProps = {
   scope: OrderSearchScope;
   followUp: ReturnType<typeof useFollowUpCounts>;
-  /** Of the user's own. */
+  /** The user's own views. */
   children?: ReactNode;
 };
 
-/** All orders and those that want attention, each with its count: an address of its own, so that going back leads there. */
+/**
+ * Tabs for all orders and for those that need attention, each with its count. Each has its own URL, so that
+ * Back returns to it.
+ */
 export function OrderViewTabs({ scope, followUp, children }: OrderViewTabsProps) {
   const isNarrow = useIsNarrowScreen();
   const { error, mutate, isValidating } = followUp;
-  // Those of another search are none of this one.
+  // Counts of another search do not apply.
   const data = error === undefined ? followUp.data : undefined;
   const isRepLeader = useIsRepLeader();
   return (
@@ -70,7 +73,10 @@ export function OrderViewTabs({ scope, followUp, children }: OrderViewTabsProps)
   );
 }
 
-/** The views do not all fit everywhere. By hand: `scrollIntoView` has the next Tab begin there. */
+/**
+ * The tabs do not always fit. `scrollIntoView` is not used, because the next Tab key would then start
+ * there.
+ */
 function scrollTabIntoView(tab: HTMLElement | null) {
   for (const bar of [tab?.closest('nav'), tab?.closest('.order-views')]) {
     if (!tab || !bar) return;
@@ -80,7 +86,7 @@ function scrollTabIntoView(tab: HTMLElement | null) {
   }
 }
 
-/** What was revised is looked at from the reps alone. */
+/** The revised orders are reached only from the list by rep. */
 const listTabViews = ({ view }: OrderSearchScope): OrderSearchScope['view'][] => [
   null,
   ...followUpViews,
@@ -90,7 +96,7 @@ const listTabViews = ({ view }: OrderSearchScope): OrderSearchScope['view'][] =>
 const getTabLabel = (view: OrderSearchScope['view'], { repId }: OrderSearchScope) =>
   view && repId === null ? followUpTexts[view].label : getRepViewHeading(view);
 
-/** The space between a tab's words and its count is for who hears them. */
+/** The space between a tab's label and its count is for screen readers. */
 function TabCount({ count, isFailed }: { count: number | undefined; isFailed: boolean }) {
   if (count !== undefined)
     return (
@@ -102,7 +108,7 @@ function TabCount({ count, isFailed }: { count: number | undefined; isFailed: bo
   return isFailed ? null : <span className="view-count bone" />;
 }
 
-/** Whose orders alone are looked at, and the way back to everybody's. */
+/** The rep whose orders are shown, and the link back to all. */
 function SelectedRepTag({
   scope,
   reps,
@@ -126,7 +132,7 @@ function SelectedRepTag({
   );
 }
 
-/** The orders, or how many each rep has of them. */
+/** Switches between the orders and the counts of each rep. */
 const DisplayModeSwitch = ({ scope }: { scope: OrderSearchScope }) => (
   <nav className="p-selectbutton" aria-label={t`Show as`}>
     <DisplayModeLink

@@ -14,7 +14,7 @@ type OrderViewsButtonProps = {
   onChoose: (state: OrderSearchState, scope: OrderSearchScope) => void;
 };
 
-/** The views of the orders that the user has named: what is asked for, as its address says it, and the columns. */
+/** The user's named views: the search, as in the URL, and the columns. */
 export function OrderViewsButton({ state, scope, onChoose }: OrderViewsButtonProps) {
   const { columns, arrange } = useOrderColumns();
   if (!columns || scope.isByRep) return null;
@@ -31,7 +31,7 @@ export function OrderViewsButton({ state, scope, onChoose }: OrderViewsButtonPro
   );
 }
 
-/** Words of an address that say where in the list one is, and its order. */
+/** URL parameters for the page and sort order. */
 const pagingParams = ['sort', 'page', 'size'];
 
 export const toOrderListView = (

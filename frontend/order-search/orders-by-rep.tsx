@@ -21,7 +21,7 @@ import './by-rep.css';
 
 type OrdersByRepProps = { followUp: ReturnType<typeof useFollowUpCounts> };
 
-/** The same views by rep, for who leads them: every count is a link to the list behind it. */
+/** The counts by rep, for users who lead reps. Each count is a link to its list. */
 export function OrdersByRep({ followUp: { data, error, mutate, isValidating } }: OrdersByRepProps) {
   const isNarrow = useIsNarrowScreen();
   if (error !== undefined) return <OrdersLoadError error={error} onRetry={() => void mutate()} />;
@@ -119,10 +119,10 @@ function CountLink({ rep, view }: { rep: RepFollowUp; view: OrderSearchScope['vi
 }
 
 const WEEK_MS = 7 * 86_400_000;
-/** Orders lie long from then on. */
+/** An order is old after this many weeks. */
 const OLD_ORDER_WEEKS = 8;
 
-/** '9 weeks ago', where that is long. */
+/** '9 weeks ago', for old orders only. */
 function AgeInWeeks({ since }: { since: string | null | undefined }) {
   const [now] = useState(() => Date.now());
   const weeks = since ? Math.floor((now - Date.parse(since)) / WEEK_MS) : 0;
@@ -131,7 +131,7 @@ function AgeInWeeks({ since }: { since: string | null | undefined }) {
   ) : null;
 }
 
-/** What all of them have together. */
+/** The totals of all reps. */
 function AllRepsFooter({ reps }: { reps: readonly RepFollowUp[] }) {
   const sumReps = (getValue: (rep: RepFollowUp) => number) =>
     reps.reduce((all, rep) => all + getValue(rep), 0);

@@ -10,7 +10,7 @@ import {
 import { parseOrderSearchState } from './order-search-url.ts';
 import { orderColumnsRequest } from './use-order-columns.ts';
 
-/** Asks for what the list will show, while its code is on its way. */
+/** Requests the list's data while its code is loading. */
 export function prefetchOrderSearch() {
   const params = new URLSearchParams(window.location.search);
   const scope = parseOrderSearchScope(params);

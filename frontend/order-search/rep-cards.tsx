@@ -6,7 +6,7 @@ import type { RepFollowUp } from '#shared/schemas/order-search-schema.ts';
 import { buildScopePath } from './order-search-scope.ts';
 import { getRepViewHeading, repViews } from './rep-views.ts';
 
-/** The reps where there is no room for columns: of each the views that have something. */
+/** The reps as cards, where there is no space for columns. Each shows only its views with orders. */
 export const RepCards = ({ reps }: { reps: readonly RepFollowUp[] }) => (
   <ul className="rep-cards fill" aria-label={t`Orders by rep`}>
     {reps.map((rep) => (

@@ -18,10 +18,10 @@ import { OrdersLoadError } from './order-results-grid.tsx';
 import { buildScopePath, allOrdersScope } from './order-search-scope.ts';
 import { getLocalToday } from './order-search-state.ts';
 
-/** So many of a rep's are shown beside the others'. */
+/** The number of orders shown for one rep. */
 const MAX_REP_ORDERS = 10;
 
-/** The orders of a rep that want attention, the one revised last first, each with why it does. */
+/** A rep's orders that need attention, each with the reasons. The one revised last comes first. */
 export function RepOrdersTable({
   rep: { SalesRepId, SalesRepFullName, All },
 }: {

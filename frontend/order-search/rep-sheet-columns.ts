@@ -10,7 +10,7 @@ import { t } from '#shared/language/t.ts';
 import type { RepFollowUp } from '#shared/schemas/order-search-schema.ts';
 import { getRepViewHeading, repViews } from './rep-views.ts';
 
-/** The columns of the orders by rep as those of a sheet. */
+/** The columns of the list by rep as the columns of a sheet. */
 export const repSheetColumns: readonly ListSheetColumn<RepFollowUp>[] = [
   { heading: t`Rep`, width: 22, cell: (rep) => createTextCell(rep.SalesRepFullName) },
   ...repViews.map((view) => ({

@@ -14,11 +14,11 @@ import type { OrderSelection } from './order-selection.tsx';
 
 type SelectedOrdersActionsProps = {
   selection: OrderSelection;
-  /** Waits for an action and reads the list again. */
+  /** Waits for an action and loads the list again. */
   onDone: (action: Promise<OrderActionOutcome>) => Promise<void>;
 };
 
-/** What can be done to all selected orders at once. */
+/** The actions on all selected orders. */
 export function SelectedOrdersActions({
   selection: { rows, toggleAll },
   onDone,
@@ -31,7 +31,7 @@ export function SelectedOrdersActions({
 
   const close = () => setOpenDialog(undefined);
 
-  /** What failed is still selected, to be done again. */
+  /** After a failure the orders stay selected, so that the user can try again. */
   async function runAction(action: Promise<OrderActionOutcome>) {
     setIsBusy(true);
     await onDone(action);

@@ -12,8 +12,8 @@ import {
 } from './order-search-state.ts';
 
 /**
- * The rows of the page that is looked at; the page before stays until they are here.
- * Another `asking` reads them again, though nothing else changed.
+ * Loads the rows of the current page. The previous page stays until they are here. Another `requestId`
+ * loads them again, even if nothing else changed.
  */
 export function useFoundOrders(
   { filter, grid }: OrderSearchState,
@@ -27,7 +27,7 @@ export function useFoundOrders(
   );
 }
 
-/** How many orders of the search want attention, and of each rep for who leads them. */
+/** The number of orders in each view, also by rep for users who lead reps. */
 export function useFollowUpCounts(
   filter: OrderSearchFilter,
   scope: OrderSearchScope,

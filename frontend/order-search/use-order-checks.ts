@@ -17,12 +17,12 @@ import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import type { PickListItem } from '#shared/schemas/schema-values.ts';
 
-/** An order as the server has it and what is not right with it; undefined where it could not be read. */
+/** An order as the server has it, with its problems. Undefined where it could not be read. */
 export type CheckedOrder = { order: Order; findings: readonly OrderCheckFinding[] } | undefined;
 
 const MAX_PARALLEL_READS = 4;
 
-/** What is not right with each of the orders, by their ids, as far as they have been read. */
+/** The checks of the orders read so far, by order id. */
 export function useOrderChecks(rows: readonly OrderRow[]): ReadonlyMap<number, CheckedOrder> {
   const { DealerId } = useCurrentUser();
   const [checks, setChecks] = useState<ReadonlyMap<number, CheckedOrder>>(new Map());
@@ -55,7 +55,7 @@ async function readDealerInfo(id: number): Promise<DealerInfo> {
   return { dealer, orderTypes };
 }
 
-/** The server judges again: an order that cannot be read here is not kept from it. */
+/** The server checks again, so an order that cannot be read here may still be committed. */
 async function readCheckedOrder(
   id: number,
   dealerInfo: Promise<DealerInfo>,
@@ -69,7 +69,7 @@ async function readCheckedOrder(
     const today = toCalendarDay(new Date());
     const unmatchedLineIds = await readUnmatchedLineIds(order);
     const isUnmatched = ({ OrderLineId }: OrderLine) => unmatchedLineIds.has(OrderLineId);
-    // Whoever looks at a list of orders sees no cost of theirs.
+    // The list of orders shows no costs.
     const checkOptions = { today, problems, isInternalShown: false, isUnmatched };
     return { order, findings: listOrderCheckFindings(order, checkOptions) };
   } catch {
@@ -78,8 +78,8 @@ async function readCheckedOrder(
 }
 
 /**
- * The lines that the catalogue does not have, asked in one call of those without a stock code, as an open order asks.
- * Where it does not answer, the lines speak for themselves.
+ * The lines that the catalogue does not have. Those without a stock code are looked up in one call, as in
+ * an open order. If the call fails, only the data on the lines is used.
  */
 async function readUnmatchedLineIds({ OrderLines }: Order): Promise<ReadonlySet<string>> {
   const uncodedLines = OrderLines.filter(needsCatalogLookup);

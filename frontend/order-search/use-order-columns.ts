@@ -17,12 +17,12 @@ import { findViewDateField, type OrderSearchFilter } from './order-search-state.
 const TABLE_CONFIG_NAME = 'OrderSearch';
 export const orderColumnsRequest = { params: { name: TABLE_CONFIG_NAME } };
 
-/** What is shown until a user chooses other columns. */
+/** The columns until a user chooses others. */
 export const defaultOrderFields: readonly OrderSearchField[] = orderSearchColumns
   .slice(0, -4)
   .map(({ Field }) => Field);
 
-/** Left to right; the width in pixels, where one was saved. */
+/** Left to right. The width is in pixels, where one was saved. */
 export type ChosenOrderColumns = readonly {
   Field: OrderSearchField;
   Width?: number | null | undefined;
@@ -30,7 +30,7 @@ export type ChosenOrderColumns = readonly {
 
 const defaultColumns: ChosenOrderColumns = defaultOrderFields.map((Field) => ({ Field }));
 
-/** The columns of the list as the user chose them, else the defaults; undefined until that is known. */
+/** The user's columns, else the defaults. Undefined until they are loaded. */
 export function useOrderColumns() {
   const { data, error, mutate } = useReferenceData(settings.getTableConfig, orderColumnsRequest);
   const [isSaving, setIsSaving] = useState(false);
@@ -59,7 +59,7 @@ export function useOrderColumns() {
     }
   }
 
-  /** At once, and kept in the background. */
+  /** Applied at once, and saved in the background. */
   function arrange(columns: ChosenOrderColumns) {
     const body = toTableConfig(columns);
     replaceReferenceData(settings.getTableConfig, orderColumnsRequest, { Result: body });
@@ -86,7 +86,10 @@ const toTableConfig = (columns: ChosenOrderColumns): TableConfig => ({
   })),
 });
 
-/** Those with the columns that are in view in this order; what a view adds by itself is not chosen by that. */
+/**
+ * Puts the visible columns into this order. A column that the view adds itself does not become a chosen
+ * one.
+ */
 export const reorderColumns = (
   chosen: ChosenOrderColumns,
   fields: readonly string[],
@@ -95,7 +98,7 @@ export const reorderColumns = (
   ...chosen.filter(({ Field }) => !fields.includes(Field)),
 ];
 
-/** Those with one as wide as this, in rem. */
+/** Sets the width of one column, in rem. */
 export const resizeColumn = (
   chosen: ChosenOrderColumns,
   { field, width }: { field: string; width: number },
@@ -103,8 +106,8 @@ export const resizeColumn = (
   chosen.map((column) => (column.Field === field ? { ...column, Width: toPixels(width) } : column));
 
 /**
- * What a list shows of them. The date that a view is about stands beside the number, where it is in sight, whether or
- * not it was chosen, and so does the status where deleted orders are among the others.
+ * The columns that a list shows. The date of a view stands beside the number, even if it was not chosen.
+ * The status does too where deleted orders are included.
  */
 export function getVisibleOrderColumns(
   chosen: ChosenOrderColumns,

@@ -17,13 +17,13 @@ import {
 } from './order-search-state.ts';
 import { parseOrderSearchState, buildOrderSearchPath } from './order-search-url.ts';
 
-/** What the route says beside the address: which page this is, and which press of Search it answers. */
+/** The route state: which page this is, and which press of Search it belongs to. */
 type OrderSearchRouteState = { asked?: string; requestId?: string } | null;
 
 /**
- * What a place is asked by, and how that is changed, or another place is gone to. It stands in the address, so
- * that a link shows the same orders; where that says nothing, it is as the session has it. `asking` tells one
- * press of Search from the next; it comes with what was asked, so that nothing is asked in between.
+ * The search of a scope, with functions that change it or go to another scope. It is in the URL, so that a
+ * link shows the same orders; otherwise the session's search is used. `requestId` distinguishes one press
+ * of Search from the next. It changes together with the search, so that nothing is requested in between.
  */
 export function useOrderSearch(scope: OrderSearchScope) {
   const [params] = useSearchParams();
@@ -80,7 +80,7 @@ export function useOrderSearch(scope: OrderSearchScope) {
   return { state, requestId: routeState?.requestId, change, ask: startSearch };
 }
 
-/** Nothing narrows it, and its order is its own. */
+/** No filter, and the scope's default sort order. */
 export const createDefaultSearchState = (scope: OrderSearchScope): OrderSearchState => ({
   filter: emptyOrderFilter,
   grid: createDefaultGrid(scope),
