@@ -26,7 +26,7 @@ export function createCustomerItem(customer: Customer, navigate: NavigateFunctio
   };
 }
 
-/** Begins an order for a customer that was found. */
+/** Starts an order for a customer that was found. */
 export function createNewOrderItem(
   { Id, Name, JdeNum }: Customer,
   navigate: NavigateFunction,

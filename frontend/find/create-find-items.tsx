@@ -17,7 +17,7 @@ export const createScreenItem = (
   run: () => void navigate(to),
 });
 
-/** The whole list, where more was found than is shown. */
+/** Opens the whole list, where more was found than is shown. */
 export const createAllOrdersItem = (
   text: string,
   total: number,

@@ -17,11 +17,11 @@ type ShownOrder = Omit<RecentOrder, 'Total'> & {
 
 type OrderItemContext = {
   navigate: NavigateFunction;
-  /** The order that is on the screen. */
+  /** The order that is open. */
   currentOrderId: number | undefined;
 };
 
-/** An order, however it came to be known: Enter opens it. */
+/** An order from any source. Enter opens it. */
 export function createOrderItem(
   order: ShownOrder,
   icon: 'orders' | 'recent',
@@ -45,13 +45,13 @@ export function createOrderItem(
     amount: Total === null || Total === undefined ? undefined : formatAmount(asCents(Total)),
     ...(isCurrent && { appearance: 'here' as const }),
     to,
-    // Where it is open already it stays as it is.
+    // An order that is already open stays as it is.
     run: () => void (isCurrent || navigate(to)),
   };
   return item;
 }
 
-/** The customer, and the part that it was found by. */
+/** The customer, and the part that the search matched. */
 const formatOrderDetail = ({ WorksheetName, CustomerName, FoundPart }: ShownOrder) =>
   [WorksheetName && CustomerName, FoundPart && t`with ${FoundPart}`].filter(Boolean).join(', ') ||
   undefined;
@@ -62,7 +62,10 @@ const toShownOrder = ({ WorksheetName, CustomerName, ...row }: OrderRow): ShownO
   CustomerName: CustomerName ?? null,
 });
 
-/** By letters as they are: with one wrong it would stand before what the server finds with none. */
+/**
+ * Without tolerance for typing errors: such a match would otherwise come before exact matches of the
+ * server.
+ */
 const orderSearchOptions = {
   getTexts: ({ OrderNumber, WorksheetName, CustomerName }: RecentOrder) => ({
     names: [WorksheetName ?? '', CustomerName ?? ''],
@@ -77,8 +80,9 @@ const filterRecentOrders = (text: string, recent: readonly RecentOrder[]) =>
   findRows(recent, text, orderSearchOptions)?.rowIndexes.map((index) => recent[index]!) ?? recent;
 
 /**
- * What was opened last first: the orders of this browser that have the words, as the server says they are
- * where it names them, then what else it found. Once it has named all there are, it names those of the browser, too.
+ * Merges the orders, the last opened first: the matching ones of this browser, with the server's current
+ * data, then the others that the server found. If the server has named all its results, only those are used
+ * from the browser's list too.
  */
 export function mergeFoundOrders(
   text: string,

@@ -9,7 +9,10 @@ import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { FindItem } from './find-items.ts';
 import type { FindPageContext } from './find-page-context.ts';
 
-/** Enter adds the product to the open order; where none may be changed, it leads to the orders that have it. */
+/**
+ * Enter adds the product to the open order. Where no order can be changed, it opens the orders that contain
+ * it.
+ */
 export function createProductItem(
   product: Product,
   order: FindPageContext['order'] | undefined,
@@ -35,7 +38,7 @@ export function createProductItem(
     ) : (
       <span className="faint">{addProduct ? t`Adds to ${order.name}` : t`Orders with it`}</span>
     ),
-    // What the order's customer pays, or the price of the list: both may be read by a customer who looks on.
+    // The order's customer price, or the list price. A customer who looks on may see both.
     amount: price === null ? undefined : formatAmount(price),
     actionLabel: addProduct ? t`Add to order` : t`Find orders`,
     run: () =>
@@ -45,7 +48,7 @@ export function createProductItem(
   };
 }
 
-/** A picture of it, and whether the customer of the open order has bought it. */
+/** A picture of the product, and whether the open order's customer has bought it. */
 const ProductItemLead = ({
   product,
   order,

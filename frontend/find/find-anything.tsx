@@ -5,7 +5,7 @@ import { openFindShortcut, findDialogState, type AppScreen } from './open-find-d
 
 const findShortcuts = [openFindShortcut];
 
-/** The box that finds everything, over whatever screen is open. */
+/** The dialog that finds everything, over any screen. */
 export function FindAnything({ screens }: { screens: readonly AppScreen[] }) {
   useShortcuts(findShortcuts, undefined);
   const openDialog = useObservable(findDialogState);

@@ -8,7 +8,7 @@ import './find-button.css';
 
 const handleOpenFind = () => void openFindDialog();
 
-/** Opens the box, and says by which key it opens, too. */
+/** Opens the dialog, and shows its shortcut. */
 export function FindButton() {
   if (useIsNarrowScreen())
     return (

@@ -25,10 +25,10 @@ import { useFindGroups } from './use-find-groups.ts';
 import { useFindSelection } from './use-find-selection.ts';
 import './find.css';
 
-/** A wait that is over before it is noticed is not shown. */
+/** A shorter wait (ms) is not noticed, so it is not shown. */
 const PROGRESS_DELAY_MS = 150;
 
-/** One field that finds everything there is and does everything the page does. */
+/** One field that finds every record and runs every action of the page. */
 export function FindDialog({ opener, screens }: FindDialogProps) {
   const listId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -59,7 +59,7 @@ export function FindDialog({ opener, screens }: FindDialogProps) {
   const selection = useFindSelection({ groups, isWaiting, text, isNarrow, chooseItem });
   useLayoutEffect(() => {
     const element = dialog.current;
-    // First what was typed ahead: its field is left as the dialog opens.
+    // First the text that was typed ahead: its field loses the focus when the dialog opens.
     if (field.current) finishTypeAhead(field.current, setTypedText);
     element?.showModal();
     field.current?.focus();
@@ -73,7 +73,7 @@ export function FindDialog({ opener, screens }: FindDialogProps) {
     <dialog
       ref={dialog}
       className="find"
-      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- the keys of a page leave alone what is in one
+      // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a page's shortcuts ignore keys inside a dialog role
       role="dialog"
       aria-label={t`Find anything`}
       onCancel={(event) => {
@@ -120,7 +120,7 @@ export function FindDialog({ opener, screens }: FindDialogProps) {
   );
 }
 
-/** A press beside the box closes it: what is not in it is the dialog's veil. */
+/** A press on the dialog's backdrop closes it. */
 function useCloseOnBackdropPress(dialog: RefObject<HTMLDialogElement | null>, close: () => void) {
   const onPress = useEffectEvent(close);
   useEffect(() => {
@@ -133,7 +133,7 @@ function useCloseOnBackdropPress(dialog: RefObject<HTMLDialogElement | null>, cl
   }, [dialog]);
 }
 
-/** The line below the field, which says that answers are on their way. */
+/** The line below the field that shows a pending search. */
 const FindProgressLine = ({ isWaiting }: { isWaiting: boolean }) => (
   <div className="find-line">
     {isWaiting && (

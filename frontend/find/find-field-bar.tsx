@@ -13,11 +13,11 @@ type FindFieldBarProps = {
   onLeave: () => void;
   listId: string;
   hasResults: boolean;
-  /** The id of the row that Enter takes. */
+  /** The id of the row that Enter chooses. */
   activeRowId: string | undefined;
 };
 
-/** Where what is looked for is typed. */
+/** The search field. */
 export function FindFieldBar(props: FindFieldBarProps) {
   const { ref, text, onType, onKeyDown, onLeave, listId, hasResults, activeRowId } = props;
   const isNarrow = useIsNarrowScreen();

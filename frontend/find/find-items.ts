@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 
-/** Something that was found, as a row shows it and Enter takes it. */
+/** A result, as a row shows it and Enter runs it. */
 export type FindItem = {
-  /** Tells it from all others. */
+  /** Unique among all items. */
   key: string;
   icon: IconName;
   number?: string | undefined;
-  /** Stands before its title: what shows it, and what is known of it. */
+  /** Shown before the title, such as a picture. */
   leadingNode?: ReactNode;
   title: string;
-  /** What it is called beside its title, where somebody may type all of it. */
+  /** Other complete names that a user may type. */
   codes?: readonly string[];
   detail?: string | undefined;
-  /** Where it stands, or what becomes of it. */
+  /** Its status, or what happens to it. */
   stateNode?: ReactNode;
   amount?: string | undefined;
   chord?: string | undefined;
   /** What Enter does, where it does not open something. */
   actionLabel?: string;
   appearance?: 'here' | 'bad';
-  /** The address it leads to, which another tab may open, too. */
+  /** Its URL, which can also be opened in another tab. */
   to?: string;
-  /** The box stays open. */
+  /** The dialog stays open. */
   keepsDialogOpen?: true;
   run: () => void;
 };
@@ -32,24 +32,24 @@ export type FindGroup = {
   items: readonly FindItem[];
   /** '5 of 12' */
   count?: string | undefined;
-  /** Nothing is there yet. */
+  /** There are no results yet. */
   isSearching?: boolean;
-  /** What is shown was found for a text before. */
+  /** The results belong to an earlier text. */
   isStale?: boolean;
 };
 
 /**
- * The row that Enter takes where none was gone to. Before anything is typed it only leads somewhere, and on a phone,
- * whose keyboard has Go always at hand, there is none.
+ * The row that Enter chooses if the user has not moved to one. Before any text is typed it must be a link.
+ * On a phone, whose keyboard always has Go, there is then none.
  */
 export function getDefaultItem(items: readonly FindItem[], { isTyped = true, isNarrow = false }) {
-  // The order that is open stands first, and leads nowhere.
+  // The open order comes first, and opens nothing.
   const others = items.filter(({ appearance }) => appearance !== 'here');
   if (isTyped) return others[0] ?? items[0];
   return isNarrow || !others[0]?.to ? undefined : others[0];
 }
 
-/** The item after another, or before it; the first where there is none, and round at the end. */
+/** The next or previous item, or the first or last one if there is no current item. It wraps around. */
 export function getAdjacentItemKey(
   items: readonly FindItem[],
   fromKey: string | undefined,
@@ -60,7 +60,7 @@ export function getAdjacentItemKey(
   return items[(index + by + items.length) % items.length]?.key;
 }
 
-/** The first item of the next group that has any, or of the one before. */
+/** The first item of the next or previous group that has items. */
 export function getAdjacentGroupKey(
   groups: readonly FindGroup[],
   fromKey: string | undefined,

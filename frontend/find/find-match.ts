@@ -2,26 +2,26 @@ import { normalizeSearchText as fold } from '#shared/search/search-words.ts';
 
 const segmenter = new Intl.Segmenter();
 
-/** How well a name is what is looked for: 2 where it is all of it, 1 where it begins so, else 0. */
+/** How well a name matches: 2 for the whole name, 1 for its beginning, else 0. */
 export function computeNameRank(words: readonly string[], name: string) {
   const [folded, searchText] = [fold(name), words.join(' ')];
   if (searchText === '' || !folded.startsWith(searchText)) return 0;
   return folded === searchText ? 2 : 1;
 }
 
-/** Whether a code is all that is looked for, however it is written. */
+/** Whether the whole code was typed, with any spacing. */
 export const isWholeCode = (words: readonly string[], code: string) =>
   fold(code) === words.join('');
 
-/** A piece of a text, and whether it is what was looked for. */
+/** A piece of a text, and whether it matches. */
 export type TextPiece = { text: string; isMatch: boolean };
 
 /**
- * The text in pieces: of each word the places where it begins a word, and where there are none its first
- * place, so that not every 'a' of a line is marked.
+ * Splits the text into pieces. Each word matches where it begins a word, or else at its first occurrence
+ * only, so that not every 'a' of a line is highlighted.
  */
 export function splitByMatches(text: string, words: readonly string[]): TextPiece[] {
-  // With their accents, however they are written.
+  // Letters with their accents, in any encoding.
   const letters = Array.from(segmenter.segment(text), ({ segment }) => segment);
   const letterIndexes = letters.flatMap((letter, index) =>
     Array<number>(fold(letter).length).fill(index),

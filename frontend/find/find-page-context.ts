@@ -3,34 +3,34 @@ import type { Cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderedProduct } from '#shared/schemas/ordered-product-schema.ts';
 
-/** Something that the page does now, as its own button or key does it. */
+/** An action of the page that is possible now, the same as its own button or key. */
 export type PageAction = {
   label: string;
   detail?: string | undefined;
-  /** The chord that does it, too: 'Ctrl+S'. */
+  /** Its shortcut: 'Ctrl+S'. */
   chord?: string | undefined;
   run: () => void;
 };
 
-/** What the page on the screen offers to who looks for something. */
+/** What the current page offers to the search. */
 export type FindPageContext = {
   actions: readonly PageAction[];
   order: {
     Id: number;
-    /** How it is called where something is added to it: its number, or 'this order'. */
+    /** The name for 'add to': the order's number, or 'this order'. */
     name: string;
-    /** Missing where it may not be changed. */
+    /** Undefined where the order cannot be changed. */
     addProduct?: ((product: Product) => void) | undefined;
-    /** How many of a product are on it, in words; undefined where there are none. */
+    /** The quantity of a product in the order, as text. Undefined where there is none. */
     formatOrderQuantity: (product: Product) => string | undefined;
-    /** What its customer has bought of a product. */
+    /** What the customer has bought of a product. */
     findBoughtProduct: (product: Product) => OrderedProduct | undefined;
-    /** What its customer pays for one piece, in cents (D20); null where no price is known. */
+    /** The customer's price for one piece, in cents (D20). Null where it is unknown. */
     getCustomerPrice: (product: Product) => Cents | null;
   };
-  /** Takes the keyboard where what had it is gone. */
+  /** Takes the focus if the element that had it is gone. */
   focusPage: () => void;
 };
 
-/** While the box is open the page keeps here what it offers; other pages offer nothing. */
+/** Set by a page with its own offers. Undefined for other pages. */
 export const findPageContext = createObservable<FindPageContext | undefined>(undefined);

@@ -7,19 +7,19 @@ import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import type { Customer } from '#shared/schemas/people-schema.ts';
 
-/** The first rows that a text finds, and how many it finds in all. */
+/** The first rows of a search, and the total. */
 export type FindAnswer<Row> = {
   rows: readonly Row[];
   total: number;
-  /** Where it finds none. */
+  /** Where nothing was found. */
   nearMatches?: { Synonyms?: string[] | undefined; Nearest?: Row[] | undefined } | undefined;
 };
 export type FindQuery<Row> = (text: string, signal: AbortSignal) => Promise<FindAnswer<Row>>;
 
-/** So many rows of a kind are shown. */
+/** The number of rows shown per group. */
 const ROWS_PER_GROUP = 5;
 
-/** By how near it is, or the newest first. */
+/** Sorted by relevance, or the newest first. */
 const buildFindQuery = (search: string, sortField?: 'CreatedOn') =>
   buildGridQuery({
     page: { skip: 0, take: ROWS_PER_GROUP },

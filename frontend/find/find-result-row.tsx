@@ -10,11 +10,10 @@ type FindResultRowProps = {
   item: FindItem;
   words: readonly string[];
   isActive: boolean;
-  /** On a phone the number stands with the words below the title. */
+  /** On a phone the number stands in the line below the title. */
   isNarrow: boolean;
 };
 
-/** Something that was found. */
 export function FindResultRow({ id, item, words, isActive, isNarrow }: FindResultRowProps) {
   const { icon, key, appearance } = item;
   const className = [
@@ -23,7 +22,7 @@ export function FindResultRow({ id, item, words, isActive, isNarrow }: FindResul
     appearance && `is-${appearance}`,
   ];
   return (
-    // The field keeps the keyboard; a row is only ever pressed.
+    // The field keeps the focus; a row is only clicked.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       id={id}
@@ -105,7 +104,7 @@ function NarrowFindRowCells({
   );
 }
 
-/** Rows to come. */
+/** Placeholder rows. */
 export const FindRowSkeletons = memo(({ count }: { count: number }) => (
   <div role="option" aria-selected="false" aria-disabled="true" aria-label={t`Searching`}>
     {Array.from({ length: count }, (_, row) => (

@@ -9,16 +9,16 @@ type FindResultsListProps = {
   groups: readonly FindGroup[];
   words: readonly string[];
   activeKey: string | undefined;
-  /** It has taken long enough to say so. */
+  /** The wait is long enough to be shown. */
   areSkeletonsShown: boolean;
   onChoose: (item: FindItem, isInNewTab: boolean) => void;
 };
 
-/** The id of the row of an item. */
+/** The element id of an item's row. */
 export const getFindRowId = (listId: string, key: string) =>
   `${listId}-${key.replaceAll(/\W+/g, '-')}`;
 
-/** What was found, group by group. */
+/** The results, group by group. */
 export function FindResultsList({
   id,
   groups,
@@ -33,7 +33,7 @@ export function FindResultsList({
     const row =
       activeKey === undefined ? null : document.getElementById(getFindRowId(id, activeKey));
     const isFirst = row !== null && row === list.current?.querySelector('[data-item]');
-    // With its first row the list shows the name above it, too.
+    // With its first row the list also shows the heading above it.
     if (isFirst) list.current?.scrollTo({ top: 0 });
     else row?.scrollIntoView({ block: 'nearest' });
   }, [id, activeKey]);
@@ -44,7 +44,7 @@ export function FindResultsList({
     if (item) onChoose(item, event.ctrlKey || event.metaKey);
   };
   return (
-    // The field has its keys.
+    // The field handles the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={list}
@@ -54,7 +54,7 @@ export function FindResultsList({
       aria-label={t`Results`}
       tabIndex={0}
       onClick={onClick}
-      // The keyboard stays in the field.
+      // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       {groups.map(({ name, items, count, isSearching, isStale }) => (

@@ -4,7 +4,7 @@ import type { FindItem } from './find-items.ts';
 
 type KeyHintsProps = { item: FindItem | undefined; isNothingFound: boolean };
 
-/** Which keys there are, and what Enter does with the row it is on. */
+/** The available keys, and what Enter does with the active row. */
 export function KeyHints({ item, isNothingFound }: KeyHintsProps) {
   return (
     <div className="find-keys" aria-hidden="true">

@@ -3,13 +3,13 @@ import { t } from '#shared/language/t.ts';
 import type { Customer } from '#shared/schemas/people-schema.ts';
 
 type NearestCustomersProps = {
-  /** Missing where it was said beside it how it was looked for. */
+  /** Undefined where the screen shows elsewhere what was searched. */
   text?: string | undefined;
   nearMatches: NearMatches<Customer>;
   onChoose: (customer: Customer) => void;
 };
 
-/** How customers were looked for that were not found, and those that come near. */
+/** What a failed search for customers has tried, and the nearest customers. */
 export const NearestCustomers = ({ text, nearMatches, onChoose }: NearestCustomersProps) => (
   <NearMatchList
     text={text}

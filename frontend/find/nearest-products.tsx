@@ -8,11 +8,11 @@ import type { Product } from '#shared/schemas/catalog-schema.ts';
 type NearestProductsProps<Found extends Product> = {
   text: string;
   nearMatches: NearMatches<Found>;
-  /** Missing where a product is only named. */
+  /** Undefined where a product cannot be chosen. */
   onChoose?: (product: Found) => void;
 };
 
-/** How products were looked for that were not found, and those that come near. */
+/** What a failed search for products has tried, and the nearest products. */
 export const NearestProducts = <Found extends Product>({
   text,
   nearMatches,

@@ -20,7 +20,7 @@ type NothingFoundProps = {
   onChoose: (found: Customer | Product) => void;
 };
 
-/** What is said where nothing is found, and where to go on. */
+/** The message where nothing was found, with links to go on. */
 export function NothingFound({
   text,
   nearMatches: { customers, products },

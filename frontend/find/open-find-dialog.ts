@@ -8,12 +8,12 @@ import { startTypeAhead } from '#frontend/browser/type-ahead.ts';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 
-/** A screen that the user may enter. */
+/** A screen that the user may open. */
 export type AppScreen = { label: string; icon: IconName; to: string };
 
 export type FindDialogProps = { opener: Element | null; screens: readonly AppScreen[] };
 
-/** The open box, with what had the keyboard before it. */
+/** The open dialog, and the element that had the focus before. */
 export const findDialogState = createObservable<
   { opener: Element | null; Box: ComponentType<FindDialogProps> } | undefined
 >(undefined);
@@ -21,7 +21,7 @@ export const findDialogState = createObservable<
 const loadFindDialog = createChunkLoader(() => import('./find-dialog.tsx'));
 let isLoadingDialog = false;
 
-/** Its code is read the first time; what is typed meanwhile is typed into it. */
+/** The code is loaded the first time. Text typed meanwhile goes into the dialog's field. */
 export async function openFindDialog() {
   if (isLoadingDialog || findDialogState.get()) return;
   const opener = document.activeElement;
@@ -38,7 +38,7 @@ export async function openFindDialog() {
   }
 }
 
-/** Over a dialog it stays closed, and so does the browser's own search of that key. */
+/** Over another dialog it does not open, and neither does the browser's own search for that key. */
 export const openFindShortcut: ScreenShortcut<undefined> = {
   chords: ['Ctrl+K'],
   description: t`Find anything`,

@@ -2,9 +2,8 @@ import type { FindGroup } from './find-items.ts';
 import { isWholeCode, computeNameRank } from './find-match.ts';
 
 /**
- * What is called as it was typed stands before all that is found, and stays there: the same name before one that
- * only begins so, among the groups and in each. A code that was typed as a whole is wanted itself, rather than the
- * orders that have it.
+ * Puts exact matches first, among the groups and within each: the same name before one that only begins
+ * with the text. If a whole code was typed, the record with this code comes before orders that contain it.
  */
 export function rankGroups(
   words: readonly string[],

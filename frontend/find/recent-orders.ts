@@ -4,7 +4,7 @@ import { getOwnerKey } from '#frontend/journal/get-owner-key.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 
-/** An order as it was when it was opened or saved last; the total in cents. */
+/** An order as it was when it was last opened or saved. The total is in cents. */
 const RecentOrder = z.object({
   Id: z.int(),
   CustomerId: z.int(),
@@ -30,13 +30,13 @@ export function listRecentOrders(user: CurrentUser): readonly RecentOrder[] {
   }
 }
 
-/** The order was opened, or is saved otherwise than it was. */
+/** Call it when an order was opened, or saved with changes. */
 export function saveRecentOrder(user: CurrentUser, order: Order) {
   if (order.Id === 0) return;
   writeStoredValue('local', getStorageName(user), addRecentOrder(listRecentOrders(user), order));
 }
 
-/** The list once an order was opened: the order first, and once. */
+/** Puts the opened order first, without a duplicate. */
 export const addRecentOrder = (recent: readonly RecentOrder[], order: Order): RecentOrder[] =>
   [toRecentOrder(order), ...recent.filter(({ Id }) => Id !== order.Id)].slice(0, MAX_RECENT_ORDERS);
 

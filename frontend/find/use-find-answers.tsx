@@ -15,10 +15,10 @@ import { searchCustomersByText, searchOrdersByText, searchProductsByText } from 
 import type { RecentOrder } from './recent-orders.ts';
 import { useFindQuery, type FindQueryState } from './use-find-query.ts';
 
-/** So many are shown of each kind. */
+/** The number of rows shown per group. */
 export const MAX_ITEMS_PER_GROUP = 5;
 
-/** What the server finds of each kind that the user may see, and whether an answer is still on its way. */
+/** What the server finds of each kind that the user may see, and whether an answer is pending. */
 export function useFindAnswers(text: string, recent: readonly RecentOrder[]) {
   const navigate = useNavigate();
   const order = useObservable(findPageContext, (pageContext) => pageContext?.order);
@@ -55,13 +55,13 @@ export function useFindAnswers(text: string, recent: readonly RecentOrder[]) {
         getAnswerRows(products).map((row) => createProductItem(row, order, navigate)),
       ),
     ],
-    /** What may be begun with the first customer that was found. */
+    /** The action to start an order with the first customer found. */
     newOrderItems: mayCreate
       ? getAnswerRows(customers)
           .slice(0, 1)
           .map((row) => createNewOrderItem(row, navigate))
       : [],
-    /** What comes near, of what none is found. */
+    /** The nearest matches, where nothing was found. */
     nearMatches: {
       customers: customers.answer?.nearMatches,
       products: products.answer?.nearMatches,
@@ -71,7 +71,7 @@ export function useFindAnswers(text: string, recent: readonly RecentOrder[]) {
         ? createCustomerItem(nearMatch, navigate)
         : createProductItem(nearMatch, order, navigate)
       ).run(),
-    /** The whole list, where more was found than is shown. */
+    /** Opens the whole list, where more was found than is shown. */
     allOrdersItems:
       orders.answer && orders.answer.total > MAX_ITEMS_PER_GROUP
         ? [createAllOrdersItem(text, orders.answer.total, navigate)]

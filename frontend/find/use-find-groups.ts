@@ -22,7 +22,7 @@ import { rankGroups } from './rank-groups.ts';
 import { listRecentOrders } from './recent-orders.ts';
 import { MAX_ITEMS_PER_GROUP, useFindAnswers } from './use-find-answers.tsx';
 
-/** Everything that what is typed finds, in groups; before anything is typed, what may be wanted next. */
+/** All results for the text, in groups. Without a text, what the user may need next. */
 export function useFindGroups(text: string, screens: readonly AppScreen[]) {
   const navigate = useNavigate();
   const user = useCurrentUser();
@@ -67,10 +67,10 @@ export function useFindGroups(text: string, screens: readonly AppScreen[]) {
   };
 }
 
-/** An action is found by what is said about it, too. */
+/** An action is also found by its detail. */
 const addSearchDetail = (action: PageAction) => ({ ...action, detail: action.detail });
 
-/** What wants attention: of whom, for who leads reps. */
+/** The orders that need attention. For users who lead reps, by rep. */
 function useFollowUpScreen(): AppScreen[] {
   const isLeader = useIsRepLeader();
   const searchLocation: OrderSearchScope = isLeader
@@ -84,7 +84,7 @@ function useFollowUpScreen(): AppScreen[] {
 const hasItemsOrSearches = ({ items, isSearching }: FindGroup) =>
   items.length > 0 || isSearching === true;
 
-/** What the open order offers; elsewhere one may be begun, and what the list on the screen offers. */
+/** The open order's actions. Elsewhere, starting a new order and the actions of the list on the screen. */
 function usePageActions(): readonly PageAction[] {
   const pageContext = useObservable(findPageContext);
   const listActions = useObservable(listActionsState);

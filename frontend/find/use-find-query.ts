@@ -1,23 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FindAnswer, FindQuery } from './find-queries.ts';
 
-/** One letter finds everything, and says nothing. */
+/** One letter would match almost everything. */
 const MIN_QUERY_LENGTH = 2;
-/** So long after one question the next is held back: who types a word at once asks for its beginning and its end. */
+/**
+ * The next query waits until this time (ms) after the last one. A word typed quickly then needs only two
+ * queries, for its first letters and for the whole.
+ */
 const MIN_QUERY_INTERVAL_MS = 60;
 
 export type FindQueryState<Row> = {
-  /** Of an earlier text while the newer answer is on its way. */
+  /** The answer to an earlier text while the newer one is pending. */
   answer: FindAnswer<Row> | undefined;
   isWaiting: boolean;
   isFailed: boolean;
   retry: () => void;
 };
 
-/** What was answered last: without an answer it failed. */
+/** The last result. Without an answer the query failed. */
 type LastAnswer<Row> = { text: string; tries: number; answer: FindAnswer<Row> | undefined };
 
-/** Asks for what is typed, once at a time: what is asked anew takes the place of what was asked before. */
+/** Queries for the typed text. A new query replaces the pending one. */
 export function useFindQuery<Row>(
   query: FindQuery<Row> | undefined,
   text: string,

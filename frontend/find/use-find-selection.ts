@@ -18,9 +18,9 @@ type FindSelectionInput = {
 };
 
 /**
- * The row that Enter takes: the one gone to, else the first that may be (`getDefaultItem`). Enter before the answers are there waits for
- * them, unless a row was gone to or is no answer; it takes then what leads somewhere, or the one thing whose
- * code was typed.
+ * The row that Enter chooses: the one the user moved to, else the default (`getDefaultItem`). Enter before
+ * the answers arrive waits for them, unless the user moved to a row or the row is no answer of the server.
+ * It then chooses a row that is a link, or the only one with the typed code.
  */
 export function useFindSelection({
   groups,
@@ -64,23 +64,23 @@ export function useFindSelection({
   return { active: activeItem?.key, onKeyDown };
 }
 
-/** What is no answer of the server is what it is, whatever the server says. */
+/** Actions and screens do not depend on the server's answer. */
 const isLocalItem = (item: FindItem | undefined) => /^(action|screen) /.test(item?.key ?? '');
 
-/** Nothing else has the code that was typed as a whole. */
+/** Whether this is the only item with the typed code. */
 function isOnlyCodeMatch(item: FindItem, items: readonly FindItem[], text: string) {
   const words = parseSearchWords(text);
   const matches = items.filter(({ codes }) => codes?.some((code) => isWholeCode(words, code)));
   return matches.length === 1 && matches[0] === item;
 }
 
-/** Enter waits for the answers to a text, until another is typed. */
+/** Enter waits for the answers to a text, until another text is typed. */
 function usePendingEnterKey(text: string, isWaiting: boolean, onEnter: () => void) {
   const pendingText = useRef<string>(undefined);
   const onAnswered = useEffectEvent(onEnter);
   useEffect(() => {
     if (isWaiting) return;
-    // Once the rows are drawn: what is taken may close the box.
+    // After the rows are drawn, because the chosen action may close the dialog.
     if (pendingText.current === text) queueMicrotask(() => onAnswered());
     pendingText.current = undefined;
   }, [text, isWaiting]);
