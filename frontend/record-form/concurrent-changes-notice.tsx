@@ -7,7 +7,7 @@ type ConcurrentChangesNoticeProps<Form> = {
   labels: Partial<Record<keyof Form & string, string>>;
 };
 
-/** What somebody else has saved while one was typing, and what saving now does about it. */
+/** Shows what another user has saved while this one was typing, and what Save does about it. */
 export function ConcurrentChangesNotice<Form>({
   record: { meanwhile: concurrentChanges, before },
   labels,

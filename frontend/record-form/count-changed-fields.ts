@@ -1,4 +1,4 @@
-/** How many fields say something else than before. */
+/** Counts the fields whose values differ. */
 export const countChangedFields = (form: object, before: object): number =>
   Object.entries(form).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)),

@@ -10,7 +10,7 @@ type EffectivePeriodFieldsProps = {
   change: (some: Partial<EffectivePeriodForm>) => void;
 };
 
-/** From when to when something is in effect. What is typed there and is no day stays to be mended. */
+/** The days between which something is in effect. Invalid text stays so that the user can correct it. */
 export const EffectivePeriodFields = (props: EffectivePeriodFieldsProps) => (
   <>
     <PeriodDayField {...props} field="EffectiveFrom" label={t`Effective From`} />

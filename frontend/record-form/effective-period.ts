@@ -5,12 +5,12 @@ type EffectiveMoments = {
   EffectiveTo?: string | null | undefined;
 };
 
-/** From when to when something is in effect, as its fields show it. */
+/** The days between which something is in effect, as its fields show them. */
 export type EffectivePeriodForm = {
-  /** Days. */
+  /** YYYY-MM-DD. */
   EffectiveFrom: string | null;
   EffectiveTo: string | null;
-  /** What was typed where a day belongs, and is none. */
+  /** The typed text of a field that is no date. */
   unread: Readonly<Partial<Record<keyof EffectiveMoments, string>>>;
 };
 
@@ -23,7 +23,7 @@ export const toEffectivePeriodForm = ({
   unread: {},
 });
 
-/** The moments that the fields stand for; a day that nobody changed keeps its hour. */
+/** The timestamps of the fields. A day that was not changed keeps its time. */
 export const toEffectiveMoments = (
   { EffectiveFrom, EffectiveTo }: EffectivePeriodForm,
   before: EffectiveMoments,
@@ -32,7 +32,7 @@ export const toEffectiveMoments = (
   EffectiveTo: toMoment(EffectiveTo, before.EffectiveTo),
 });
 
-/** Nothing is saved over what was typed and is no day. */
+/** A form with an invalid date cannot be saved. */
 export const validateEffectivePeriod = ({ unread }: EffectivePeriodForm): Record<string, string> =>
   Object.fromEntries(
     Object.entries(unread).map(([field, typed]) => [field, formatInvalidDate(typed)]),

@@ -5,7 +5,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import './form-offer-notice.css';
 
-/** Text that was left unsaved in this very form, and whether what is typed now can be kept. */
+/** Offers the unsaved text of this form, and shows whether new text can be stored. */
 export function FormDraftNotice({ offer }: { offer: FormDraftOffer }) {
   const { draft: found, restoredFrom: takenFrom, isStorageRefused: isRefused } = offer;
   return (

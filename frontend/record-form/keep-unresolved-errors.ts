@@ -1,11 +1,11 @@
 export type FormErrors = Readonly<Record<string, string>>;
 
-/** What was refused of a form, and the form as it was then. */
+/** The errors of a rejected form, and the form at that time. */
 export type RejectedForm<Form> = { errors: FormErrors; form: Form };
 
 /**
- * What is still wrong of what was refused: what can be judged here is judged by what stands in the form now, and what
- * the server alone has said goes once its field says something else.
+ * Returns the errors that still apply. What the page can validate is validated with the current form. An
+ * error that only the server knows disappears once its field changes.
  */
 export function keepUnresolvedErrors<Form extends object>(
   { errors, form: rejectedForm }: RejectedForm<Form>,
@@ -24,7 +24,7 @@ export function keepUnresolvedErrors<Form extends object>(
   return Object.fromEntries(unresolved);
 }
 
-/** An error may be of something within a field. */
+/** An error may belong to a part of a field. */
 function isFieldUnchanged(field: string, rejectedForm: object, currentForm: object): boolean {
   if (field in currentForm)
     return Object.is(Reflect.get(rejectedForm, field), Reflect.get(currentForm, field));

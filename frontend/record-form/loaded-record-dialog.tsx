@@ -7,7 +7,7 @@ import { LoadFailure, LoadingRows } from '#frontend/parts/notices/load-states.ts
 type LoadedRecordDialogProps<Saved> = {
   name: DialogName;
   title: string;
-  /** What is said where it cannot be read. */
+  /** The text where the record cannot be read. */
   failureText: string;
   /** From `useFreshRecord`. */
   loadResult: LoadedData<Saved>;
@@ -16,7 +16,7 @@ type LoadedRecordDialogProps<Saved> = {
   children: (record: Saved) => ReactNode;
 };
 
-/** A window over a record, once it is here. */
+/** A dialog that shows a record once it is loaded. */
 export function LoadedRecordDialog<Saved>(props: LoadedRecordDialogProps<Saved>) {
   const { name, title, failureText, loadResult, onClose, width = 40, children } = props;
   const { data, error, mutate } = loadResult;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The record that the body of a 409 holds under a name; undefined where it is none. */
+/** The record under a name in the body of a 409. Undefined where there is none. */
 export function parseConflictRecord<Schema extends z.ZodMiniType>(
   body: unknown,
   name: string,

@@ -27,13 +27,13 @@ type RecordDialogProps<Form> = {
     forget: () => void;
     offer: FormDraftOffer;
   };
-  /** The labels of the fields, for what is said of them. */
+  /** The labels of the fields, for messages about them. */
   labels?: Partial<Record<keyof Form & string, string>>;
   saveLabel?: string;
   /** In rem. */
   width?: number;
   onClose: () => void;
-  /** Below the fields, and no part of what is saved. */
+  /** Below the fields; not part of what is saved. */
   after?: ReactNode;
   /** Before Cancel. */
   buttons?: ReactNode;
@@ -41,8 +41,8 @@ type RecordDialogProps<Form> = {
 };
 
 /**
- * A record in a window: its fields, Cancel and Save. What is not saved is not left without a word, and what is typed
- * while it is being saved keeps the window open.
+ * A record in a dialog: its fields, Cancel and Save. Leaving it with unsaved changes asks first. If the
+ * user types while it is being saved, the dialog stays open.
  */
 export function RecordDialog<Form>(props: RecordDialogProps<Form>) {
   const { name, title, record, labels = {}, saveLabel = t`Save`, width = 40, onClose } = props;

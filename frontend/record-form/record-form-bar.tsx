@@ -6,21 +6,23 @@ import { FormDraftNotice } from './form-draft-notice.tsx';
 import './record-bar.css';
 
 type RecordFormBarProps = {
-  /** What stands there while nothing is changed. */
+  /** The status text while nothing is changed. */
   unchangedText: string;
-  /** What it is about, where no title says so: its name and state. */
+  /** The record's name and state, where no title shows them. */
   heading?: ReactNode;
   changeCount: number;
-  /** What was left unsaved of what the form holds. */
+  /** Unsaved drafts of the form's contents. */
   draftOffers: readonly FormDraftOffer[];
   isSaving: boolean;
-  /** Missing where leaving the screen is the way to let them go. */
+  /** Undefined where the user discards changes by leaving the screen. */
   onDiscard?: () => void;
-  /** What else is done with it, before Discard and Save. */
+  /** Other actions, before Discard and Save. */
   children?: ReactNode;
 };
 
-/** Above a form that is a screen: whether it is saved, Discard and Save. Within the form. */
+/**
+ * The bar of a form that is a whole screen: the save status, Discard and Save. It must be inside the form.
+ */
 export const RecordFormBar = (props: RecordFormBarProps) => (
   <>
     <div className="record-bar">
@@ -33,7 +35,7 @@ export const RecordFormBar = (props: RecordFormBarProps) => (
       <Button label={t`Save`} type="submit" aria-disabled={props.isSaving} />
     </div>
     {props.draftOffers.map((offer, at) => (
-      // Each form has its place.
+      // The forms never change their order.
       // oxlint-disable-next-line react/no-array-index-key
       <FormDraftNotice key={at} offer={offer} />
     ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The first field that is wrong has the keyboard; `refusal` is another object each time that something was refused. */
+/** Focuses the first field with an error. `rejectedErrors` must be a new object at each rejection. */
 export function useFocusFirstError(rejectedErrors: object) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ import {
   type RejectedForm,
 } from './keep-unresolved-errors.ts';
 
-/** What is wrong with a form, by field: looked for when it is saved, and at a field when that is left. */
+/** The errors of a form, by field. They are checked at Save, and for a field when it is left. */
 export function useFormErrors<Form extends object>(
   form: Form,
   validateForm: (form: Form) => FormErrors,
@@ -19,14 +19,14 @@ export function useFormErrors<Form extends object>(
     setRefusal(wrong);
   }
 
-  /** Whether it can be saved; what is wrong then stands at its fields. */
+  /** Returns whether the form can be saved. Otherwise the errors are shown at the fields. */
   function check(): boolean {
     const wrong = validateForm(form);
     refuse(wrong);
     return Object.keys(wrong).length === 0;
   }
 
-  /** Says what is wrong with one field, which has been left. */
+  /** Shows the error of one field that was left. */
   function validateField(field: string) {
     const wrong = validateForm(form)[field];
     if (wrong !== undefined) setRejectedForm({ errors: { ...errors, [field]: wrong }, form });
@@ -34,7 +34,7 @@ export function useFormErrors<Form extends object>(
 
   return {
     errors,
-    /** Another one each time that something was refused. */
+    /** A new object at each rejection. */
     refusal,
     refuse,
     check,

@@ -4,7 +4,7 @@ import type { GetEndpoint } from '#frontend/api/use-api-call.ts';
 import { useLoadedData, type LoadedData } from '#frontend/api/use-loaded-data.ts';
 import type { EndpointInput, EndpointReply } from '#shared/contract/endpoint.ts';
 
-/** A record that is opened to be changed, as it is on the server now: never what was read of it before. */
+/** Loads a record for editing, always fresh from the server and never from the cache. */
 export function useFreshRecord<E extends GetEndpoint>(
   endpoint: E,
   input: EndpointInput<E>,

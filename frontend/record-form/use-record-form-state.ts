@@ -3,30 +3,30 @@ import { useLatestRef } from '#frontend/browser/use-latest-ref.ts';
 
 export type FormFields = Readonly<Record<string, unknown>>;
 
-/** How a record stands in fields. */
+/** How a record is shown in fields. */
 export type FormMapping<Form extends FormFields, Saved> = {
-  /** What stands in the fields of a record, or of one there is to be. */
+  /** Converts a record into fields. Undefined stands for a new record. */
   toForm: (record: Saved | undefined) => Form;
-  /** What was typed while `sent` was being saved, with the numbers that its new entries have in what was saved. */
+  /** Adds the ids of new entries, as saved, to what was typed while `sent` was being saved. */
   applySavedNumbers?: (typed: Form, made: { sent: Form; saved: Form }) => Form;
 };
 
-/** What somebody else has changed meanwhile: each field, and whether one's own change of it stands against theirs. */
+/** The fields that another user has changed meanwhile, and whether the user's own change conflicts. */
 export type ConcurrentChanges<Form> = readonly {
   field: keyof Form & string;
   isAlsoMine: boolean;
 }[];
 
-/** What there is to say of what stands in the fields. */
+/** What the form tells the user about its fields. */
 type FormNotices<Form> = {
   meanwhile: ConcurrentChanges<Form>;
-  /** Whether something was typed while the press before was being saved, which is not saved. */
+  /** Whether the user typed while the last press was being saved. That text is not saved. */
   isTypedSince: boolean;
 };
 
 const noFormNotices = { meanwhile: [], isTypedSince: false };
 
-/** What is typed over a record, and what to do with another state of it. */
+/** The form over a record, with functions that apply another state of the record. */
 export function useRecordFormState<Form extends FormFields, Saved>(
   { toForm, applySavedNumbers }: FormMapping<Form, Saved>,
   record: Saved | undefined,
@@ -37,20 +37,23 @@ export function useRecordFormState<Form extends FormFields, Saved>(
   const latest = useLatestRef(form);
   const before = toForm(base);
 
-  /** As it was saved; what was typed since it was sent stays typed. Says whether nothing was. */
+  /**
+   * Applies the saved record. What was typed since the form was sent stays. Returns whether nothing was
+   * typed.
+   */
   function take(saved: Saved | undefined, sent: Form): boolean {
     const now = latest.current;
     const changedSince = listChangedFields(sent, now);
     const after = saved ? toForm(saved) : now;
     const typed = applySavedNumbers?.(now, { sent, saved: after }) ?? now;
     if (saved) setBase(saved);
-    // Another object each time, which is kept in the browser anew.
+    // A new object each time, so that it is stored in the browser again.
     setForm({ ...after, ...pickFields(typed, changedSince) });
     setNotices({ ...noFormNotices, isTypedSince: changedSince.length > 0 });
     return changedSince.length === 0;
   }
 
-  /** What somebody else has saved; what is typed by now stays typed. */
+  /** Applies what another user has saved. What was typed stays. */
   function merge(current: Saved) {
     const theirs = toForm(current);
     const now = latest.current;
@@ -67,7 +70,7 @@ export function useRecordFormState<Form extends FormFields, Saved>(
     setNotices(noFormNotices);
   }
 
-  /** Text that was left unsaved, over the record as it stands now. */
+  /** Restores an unsaved draft over the current record. */
   function restore(unsavedDraft: { form: Form; before: Form }) {
     const mine = {
       ...before,
@@ -88,7 +91,7 @@ export function useRecordFormState<Form extends FormFields, Saved>(
   return {
     base,
     form,
-    /** What stands in the record. */
+    /** The values of the record. */
     before,
     ...notices,
     isChanged: listChangedFields(before, form).length > 0,
@@ -115,7 +118,7 @@ const listFieldsToRestore = <Form extends FormFields>(
     isSameKind(unsavedDraft.form[field], now[field]),
   );
 
-/** Kept by another version of the product, a field may be gone, or hold something else. */
+/** In a draft of another release, a field may be missing or have another type. */
 const isSameKind = (storedValue: unknown, currentValue: unknown) =>
   currentValue !== undefined &&
   (storedValue === null ||
@@ -125,7 +128,7 @@ const isSameKind = (storedValue: unknown, currentValue: unknown) =>
 
 type FormVersions<Form> = { before: Form; form: Form; theirs: Form };
 
-/** The fields that somebody else has changed, and whether one's own change stands against theirs. */
+/** The fields that another user has changed, and whether the user's own change conflicts. */
 const listConcurrentChanges = <Form extends FormFields>({
   before,
   form,

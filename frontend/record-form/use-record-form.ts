@@ -13,46 +13,49 @@ import { useRecordFormState, type FormFields, type FormMapping } from './use-rec
 
 export type { FormErrors };
 
-/** Where nothing is said of it, the screen does. */
+/** Without `successText` the screen shows the success itself. */
 type RecordSendResult<Saved> = { successText?: string; saved?: Saved };
 
 export type RecordFormDefinition<Form extends FormFields, Saved> = FormMapping<Form, Saved> & {
-  /** As what its unsaved text is kept in the browser (D73), of which record. */
+  /** The key of its unsaved draft in the browser (D73). */
   getDraftKey: (record: Saved | undefined) => FormDraftKey;
-  /** What is lost where it is left. */
+  /** Says what is lost when the form is left. */
   lossWarning: string;
-  /** What is wrong with it, by field, in the words of the server. */
+  /** Returns the errors by field, in the server's words. */
   validateForm: (form: Form, record?: Saved) => FormErrors;
   /**
-   * Makes the call; gives the record as it stands now where it is answered, and what is said of it. Undefined where
-   * nothing was saved and the screen goes on from there. A press that nobody answered for is ended by it first: what
-   * is made comes back as `record` then, for what was typed since to change it (D74).
+   * Makes the call. Returns the saved record, if the server sends it, and the text for the user. Returns
+   * undefined where nothing was saved and the screen continues itself. An unanswered press is settled
+   * first: what it created comes as `record`, so that later edits change it (D74).
    */
   send: SendForm<Form, Saved, RecordSendResult<Saved> | undefined>;
-  /** The record as a refusal for its version tells it (409). */
+  /** Reads the current record from a version conflict (409). */
   parseCurrentRecord?: (body: unknown) => Saved | undefined;
-  /** What is said where the server has no words. */
+  /** The text where the server has no message. */
   failureText?: string;
-  /** How the server's words are said, and where `failed` is missing the words for whatever failed. */
+  /**
+   * Formats the server's message. Where `failureText` is missing, it also formats the text of any other
+   * failure.
+   */
   formatRejection?: (message: string) => string;
-  /** The same while there is no record yet. */
+  /** The same for a new record. */
   newRecordMessages?: FailureMessages;
 };
 
 type FailureMessages = { failureText?: string; formatRejection?: (message: string) => string };
 
 type RecordFormCallbacks<Saved> = {
-  /** Called with what each press of Save has saved. */
+  /** Called after each press of Save, with what it has saved. */
   onSaved?: (saved: Saved | undefined) => void;
-  /** Called where all that is typed is saved, nothing was typed since it was sent, and its form is still there. */
+  /** Called when everything is saved, nothing was typed since, and the form is still mounted. */
   onDone?: () => void;
 };
 
 /**
- * A record as it is typed. What is wrong stands by its field before anything is sent; what is refused stays typed, with
- * the reason. Where somebody else has saved meanwhile (409), the fields that were left alone take what stands there now,
- * those that were changed stay, and `meanwhile` says which are concerned: saving again is a decision. What is not saved
- * is kept in the browser, and leaving it is asked about.
+ * A record form. Errors are shown at their fields before anything is sent. Rejected text stays, with the
+ * reason. If another user has saved meanwhile (409), unchanged fields take the new values and changed ones
+ * stay; `meanwhile` names the fields, and saving again is the user's decision. Unsaved text is stored in
+ * the browser, and leaving it asks first.
  */
 export function useRecordForm<Form extends FormFields, Saved>(
   definition: RecordFormDefinition<Form, Saved>,
@@ -77,7 +80,7 @@ export function useRecordForm<Form extends FormFields, Saved>(
       discardDraft();
       const isAllSaved = formState.take(saved, sent);
       onSaved?.(saved);
-      // Where it was left, another one may be open by now.
+      // If the form was left, another one may be open by now.
       if (isAllSaved && isMounted.current) onDone?.();
     },
   );
@@ -95,7 +98,7 @@ export function useRecordForm<Form extends FormFields, Saved>(
     save,
     discard,
     offer,
-    /** What is kept of it is given up. */
+    /** Deletes the unsaved draft. */
     forget: discardDraft,
     lost: definition.lossWarning,
   };
@@ -119,7 +122,7 @@ function useSaveRecord<Form extends FormFields, Saved>(
     createRecordSaver<Form, Saved, RecordSendResult<Saved> | undefined>(),
   );
 
-  /** Whether it is saved; what it was refused for was said. `some` holds for this press alone. */
+  /** Returns whether it was saved. Errors are shown. `changes` applies to this press only. */
   async function save(changes?: Partial<Form>): Promise<boolean> {
     if (isSaving) return false;
     if (!checkForm()) {
