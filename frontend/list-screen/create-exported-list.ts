@@ -8,7 +8,7 @@ const CHARACTERS_PER_REM = 1.8;
 const MAX_WIDTH_CHARACTERS = 60;
 const DEFAULT_WIDTH_REM = 14;
 
-/** What the screen lists, all pages of it, with the columns that it shows. */
+/** Exports all pages of the list, with the columns shown. */
 export const createExportedList = <Row extends ListScreenRow>(
   definition: ListDefinition<Row>,
   columns: readonly ListScreenColumn<Row>[],

@@ -3,7 +3,7 @@ import type { ListView } from '#shared/schemas/list-view-schema.ts';
 
 export type ListColumnWidths = NonNullable<ListView['Widths']>;
 
-/** The widths with that of a field, in rem. */
+/** Sets a field's width, given in rem. */
 export const replaceColumnWidth = (
   widths: ListColumnWidths,
   field: string,

@@ -12,9 +12,9 @@ import './columns-dialog.css';
 
 type ListColumnsDialogProps<Field extends string> = {
   allFields: readonly Field[];
-  /** What it shows until the user chooses. */
+  /** The columns until the user chooses. */
   defaultFields: readonly Field[];
-  /** What the list shows, left to right. */
+  /** The columns shown, left to right. */
   chosenFields: readonly Field[];
   getHeading: (field: Field) => string;
   onClose: () => void;
@@ -22,7 +22,7 @@ type ListColumnsDialogProps<Field extends string> = {
   isSaving?: boolean;
 };
 
-/** Which columns a list has, and in which order. */
+/** Chooses the columns of a list and their order. */
 export function ListColumnsDialog<Field extends string>(props: ListColumnsDialogProps<Field>) {
   const {
     allFields,

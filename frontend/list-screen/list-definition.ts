@@ -11,102 +11,102 @@ import type { ListName } from '#shared/schemas/list-view-schema.ts';
 
 export type ListScreenRow = { Id: number };
 
-/** A column of a list on the screen, in its choice of columns and in its workbook. */
+/** A column on the screen, in the choice of columns, and in the workbook. */
 export type ListScreenColumn<Row> = Omit<ListColumn<Row>, 'header' | 'isFrozen' | 'isFixed'> & {
   heading: string;
-  /** Not there until a user chooses it. */
+  /** Hidden until a user chooses it. */
   isOptional?: boolean;
-  /** In a workbook: the text that stands there, unless told. */
+  /** The cell in a workbook; the text by default. */
   cell?: (row: Row) => XlsxCell;
 };
 
 type ListFilterField = {
-  /** Also its name in the address. */
+  /** Also its name in the URL. */
   field: string;
   label: string;
 };
 
-/** One of some values, or all. */
+/** One value, or all. */
 export type ChoiceFilter = ListFilterField & {
   options: readonly DropdownOption<string>[];
-  /** The condition of a value: the field equals it, unless told. */
+  /** The condition for a value; by default the field equals it. */
   buildCondition?: (value: string) => readonly unknown[];
 };
 
-/** The first or the last calendar day of the user's that a list is asked for: of lists that go on without end. */
+/** The first or last day to list, in the user's time zone: for lists that grow without end. */
 export type DayFilter = ListFilterField & { day: 'first' | 'last' };
 
-/** What narrows a list. */
+/** A filter of a list. */
 export type ListFilter = ChoiceFilter | DayFilter;
 
-/** What is done with a row: from an icon at its end, or from the menu of its card. */
+/** An action on a row: an icon at its end, or an item in the menu of its card. */
 export type RowAction<Row> = {
   label: (row: Row) => string;
-  /** Stands on it beside its icon, where there is room. */
+  /** Shown beside the icon, where there is space. */
   text?: string;
   icon: IconName;
   run: (row: Row) => void;
   isDanger?: boolean;
-  /** Of every row, unless told. */
+  /** Every row by default. */
   isAvailable?: (row: Row) => boolean;
-  /** It is offered where the one before it is not, and in its place. */
+  /** Offered only where the previous action is not available, in its position. */
   replacesPrevious?: true;
 };
 
-/** What a phone shows of a row. */
+/** A row as a card, on a phone. */
 export type RowCard = {
   title: ReactNode;
   aside?: ReactNode;
   lines: readonly ReactNode[];
-  /** Below it, and no part of what opens the row: a button of its own. */
+  /** Below the card and outside its button, such as another button. */
   after?: ReactNode;
 };
 
 export type ListScreenPage<Row> = {
   data: readonly Row[];
   totalCount?: number | undefined;
-  /** Where words find nothing: as what else they were looked for, and what has most of them. */
+  /** For a search without results: the synonyms searched too, and the rows that match most of the words. */
   Synonyms?: readonly string[] | undefined;
   Nearest?: readonly Row[] | undefined;
 };
 
-/** What a list is asked by. */
+/** The parameters of a list request. */
 export type ListScreenQuery = ReturnType<typeof buildGridQuery> & {
-  /** Moments between which its days lie, where it has such filters: from one on, before the other. */
+  /** Timestamps for lists with day filters: from the first on, and before the second. */
   from?: string;
   before?: string;
 };
 
-/** All that tells one list from another. The same object from one drawing to the next. */
+/** Everything specific to one list. Pass the same object on every render. */
 export type ListDefinition<Row extends ListScreenRow> = ListNouns & {
-  /** As what its columns, order and filters are kept for the user. */
+  /** The name under which the user's columns, sort order and filters are stored. */
   name: ListName;
-  /** Whose list it is, where there are several: a dealer's number. */
+  /** For lists with several owners: a dealer's id. */
   ownerKey?: number | string;
-  /** What its workbook is called. */
+  /** The title of its workbook. */
   title: string;
   /** 'Search users' */
   searchLabel: string;
-  /** How long nothing was typed before its words are asked for, where other lists ask sooner. */
+  /** The wait after typing before the search starts, if it differs from other lists. In ms. */
   searchDelayMs?: number;
-  /** `how` is handed on to the call. */
+  /** `how` is passed on to the call. */
   load: (query: ListScreenQuery, how?: { signal: AbortSignal }) => Promise<ListScreenPage<Row>>;
-  /** Every row at once for the workbook, of a list of which `load` gives a part. */
+  /** Loads all rows at once for the workbook, where `load` returns only a part. */
   loadAll?: (query: ListScreenQuery, how: { signal: AbortSignal }) => Promise<ListScreenPage<Row>>;
   columns: readonly ListScreenColumn<Row>[];
   sort: NonNullable<GridState['sort']>;
   filters?: readonly ListFilter[];
-  /** A condition that always holds: deleted ones are left out. */
+  /** A condition that always applies, such as leaving out deleted rows. */
   fixedCondition?: readonly unknown[];
-  /** Opens a row: a press on its first column, or on its card; or where that leads. */
+  /** Opens a row when its first column or its card is pressed, or gives its URL. */
   open?: ((row: Row) => void) | { to: (row: Row) => string };
   actions?: readonly RowAction<Row>[];
   card?: (row: Row) => RowCard;
   isDeleted?: (row: Row) => boolean;
-  /** A workbook of its own in place of what the screen shows, and the words on its button. */
+  /** A workbook with its own columns and button label, instead of the screen's columns. */
   workbook?: { label: string; fileName: string; columns: readonly ListSheetColumn<Row>[] };
-  /** Stands where there are no rows at all. */
+  /** Shown where the list has no rows at all. */
   empty?: ReactNode;
-  /** What is said where none is found, and what stands below it. */
+  /** The text where nothing was found, and what is shown below it. */
   notFound?: { title: string; more?: (words: string, page: ListScreenPage<Row>) => ReactNode };
 };

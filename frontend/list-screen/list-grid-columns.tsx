@@ -13,11 +13,11 @@ import type {
   ListScreenRow,
 } from './list-definition.ts';
 
-/** The columns that are there until a user chooses others. */
+/** The columns shown until a user chooses others. */
 export const listDefaultFields = (columns: readonly ListScreenColumn<never>[]) =>
   columns.filter(({ isOptional }) => !isOptional).map(({ field }) => field);
 
-/** The columns a user chose, in their order; one that there is no longer is passed over. */
+/** The user's columns, in their order. Columns that no longer exist are ignored. */
 export function pickShownColumns<Row>(
   columns: readonly ListScreenColumn<Row>[],
   chosenFields: readonly string[],
@@ -29,13 +29,13 @@ export function pickShownColumns<Row>(
   return foundColumns.length > 0 ? foundColumns : columns.filter(({ isOptional }) => !isOptional);
 }
 
-/** What stands in a cell. */
+/** The content of a cell. */
 export const renderListCell = <Row extends object>(
   { body, field }: ListScreenColumn<Row>,
   row: Row,
 ): ReactNode => (body ? body(row) : (getValueAtPath(row, field) as ReactNode));
 
-/** The same columns as a table has them: the first opens its row, and what is done with a row stands at its end. */
+/** The columns for a table: the first one opens its row, and the actions are at the end. */
 export function createGridColumns<Row extends ListScreenRow>(
   definition: Pick<ListDefinition<Row>, 'open' | 'actions'>,
   shownColumns: readonly ListScreenColumn<Row>[],
@@ -76,7 +76,7 @@ export function createGridColumns<Row extends ListScreenRow>(
 const ICON_ACTION_WIDTH_REM = 2;
 const TEXT_ACTION_WIDTH_REM = 11;
 
-/** In rem, of the most that one row offers. */
+/** In rem, for the row with the most actions. */
 const computeActionsWidth = <Row,>(actions: readonly RowAction<Row>[]) =>
   actions
     .filter(({ replacesPrevious: isInstead }) => !isInstead)

@@ -25,13 +25,13 @@ type ListRowCardsProps<Row extends ListScreenRow> = ListNouns & {
   empty: ReactNode;
 };
 
-/** The rows of a list where there is no room for columns. */
+/** The rows of a list as cards, where there is no space for columns. */
 export function ListRowCards<Row extends ListScreenRow>(props: ListRowCardsProps<Row>) {
   const { definition, shownColumns, rows, one, noun, total, isBusy, state, onChangePage, empty } =
     props;
   return (
     <>
-      {/* Another page begins at its top; it can be scrolled by keyboard. */}
+      {/* Another page starts at its top. The list can be scrolled by keyboard. */}
       <div
         key={state.first}
         className="fill row-cards"
@@ -83,7 +83,7 @@ function ListRowCard<Row extends ListScreenRow>({
 
 const MAX_CARD_LINES = 4;
 
-/** The first column is the title; of the others those that say something, in a line each. */
+/** The first column is the title. Each other column with a value is a line. */
 function buildRowCard<Row extends ListScreenRow>(
   { card }: ListDefinition<Row>,
   shownColumns: readonly ListScreenColumn<Row>[],
@@ -124,7 +124,7 @@ const RowCardText = ({ title, aside, lines }: RowCard) => (
       {aside}
     </span>
     {lines.map((line, index) => (
-      // Lines of a card have no name but their place.
+      // The lines of a card have no id but their index.
       // oxlint-disable-next-line react/no-array-index-key
       <small key={index}>{line}</small>
     ))}

@@ -22,17 +22,17 @@ import './list-screen.css';
 
 type ListScreenProps<Row extends ListScreenRow> = {
   definition: ListDefinition<Row>;
-  /** From `useList`. */
+  /** From `useListModel`. */
   list: ListModel<Row>;
-  /** What stands before the search: whose list it is. */
+  /** Shown before the search: whose list it is. */
   lead?: ReactNode;
-  /** At the end of the bar: what adds a row. */
+  /** At the end of the bar, such as the button that adds a row. */
   children?: ReactNode;
 };
 
 export { useListModel, useReloadList };
 
-/** A list that is a screen: what narrows it, its rows as a table or as cards, its columns and its workbook. */
+/** A list that is a whole screen: search and filters, rows as a table or as cards, columns and workbook. */
 export function ListScreen<Row extends ListScreenRow>(props: ListScreenProps<Row>) {
   const { definition, list, lead, children } = props;
   const { columns, name } = definition;
@@ -150,7 +150,7 @@ function ListScreenRows<Row extends ListScreenRow>({
   );
 }
 
-/** Nothing that was looked for, or nothing at all. */
+/** For a search without results, or a list without rows. */
 function NoListRows<Row extends ListScreenRow>({
   definition,
   list,
@@ -218,7 +218,7 @@ type DayFilterFieldProps = {
   onChange: (day: string | null) => void;
 };
 
-/** What is no day stays to be mended, and narrows nothing. */
+/** Invalid text stays so that the user can correct it. It filters nothing. */
 function DayFilterField({ label, value, onChange }: DayFilterFieldProps) {
   const id = useId();
   const [invalidText, setInvalidText] = useState<string>();

@@ -10,7 +10,7 @@ import {
 import type { ListView } from '#shared/schemas/list-view-schema.ts';
 import type { ListDefinition, ListFilter, ListScreenQuery } from './list-definition.ts';
 
-/** What a list is asked by: words, the value of each filter that narrows it, its page and order. */
+/** The query of a list: search text, the value of each active filter, page and sort order. */
 export type ListState = {
   searchText: string;
   filters: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ type ListStateDefinition = Pick<ListDefinition<never>, 'sort' | 'filters' | 'fix
   columns: readonly { field: string; isSortable?: boolean }[];
 };
 
-/** As it comes, or as the user had it last. */
+/** The default state, or the user's last one. */
 export function createInitialListState(
   definition: ListStateDefinition,
   view: ListView | null | undefined,
@@ -39,7 +39,7 @@ export function createInitialListState(
   };
 }
 
-/** What an address asks for; what it says that the list does not know is passed over. Null: it says nothing of a list. */
+/** Reads the state from a URL. Unknown values are ignored. Returns null where the URL has no list state. */
 export function parseListParams(
   params: URLSearchParams,
   definition: ListStateDefinition,
@@ -58,7 +58,7 @@ export function parseListParams(
   );
 }
 
-/** The query of the address that shows the same list to whoever opens it. */
+/** The URL query that shows the same list to other users. */
 export const toListParams = ({ searchText, filters, grid }: ListState): Record<string, string> => ({
   ...toSearchParam(searchText),
   ...filters,
@@ -86,7 +86,7 @@ const isValidFilterValue = (filter: ListFilter, value: string) =>
     ? /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
     : filter.options.some((option) => option.value === value);
 
-/** What is kept of the filters for the next time: a day is nobody's habit. */
+/** The filters to store for the next time. Day filters are not stored. */
 export const toStoredFilters = (
   { filters = [] }: ListStateDefinition,
   values: ListState['filters'],
@@ -96,7 +96,6 @@ export const toStoredFilters = (
     return Value === undefined || 'day' in filter ? [] : [{ Field: filter.field, Value }];
   });
 
-/** What the call is asked for. */
 export function buildListQuery(
   { searchText, filters, grid }: ListState,
   definition: ListStateDefinition,
@@ -125,7 +124,7 @@ function buildFilterConditions(filter: ListFilter, value: string | undefined) {
   return [buildCondition ? buildCondition(value) : [field, '=', value]];
 }
 
-/** Where a day of the user's begins, or the last one is over. */
+/** The start of the user's day, or the end of the last day. */
 function toDayBounds(filter: ListFilter, value: string | undefined): Partial<ListScreenQuery> {
   const day = 'day' in filter ? parseCalendarDay(value) : null;
   if (!('day' in filter) || !day) return {};

@@ -6,12 +6,12 @@ import { NamedViewsDialog } from './named-views-dialog.tsx';
 
 type NamedViewsButtonProps = {
   name: ListWithViews;
-  /** The list as it stands. */
+  /** The current state of the list. */
   currentView: ListView;
   onChoose: (view: ListView) => void;
 };
 
-/** The views of a list that the user has named: to be chosen, named anew, renamed and deleted. */
+/** The user's named views of a list: choose, save, rename and delete them. */
 export function NamedViewsButton(props: NamedViewsButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -100,12 +100,12 @@ export function NamedViewsDialog({ name, currentView, onChoose, onClose }: Named
 type NewViewFormProps = {
   views: readonly NamedListView[];
   isBusy: boolean;
-  /** Whether there is a name that is not saved. */
+  /** Called with whether a typed name is not saved yet. */
   onNameTyped: (isTyped: boolean) => void;
   onSave: (name: string) => Promise<boolean>;
 };
 
-/** Names the list as it stands: its columns with their widths, its order and what narrows it. */
+/** Saves the list's current state under a name: columns with widths, sort order and filters. */
 function NewViewForm({ views, isBusy, onNameTyped, onSave }: NewViewFormProps) {
   const [typedName, setTypedName] = useState('');
   const latestName = useLatestRef(typedName);
@@ -120,7 +120,7 @@ function NewViewForm({ views, isBusy, onNameTyped, onSave }: NewViewFormProps) {
     event.preventDefault();
     const sentName = typedName;
     if (!(await onSave(name))) return;
-    // What was typed since is another name.
+    // Text typed since then is another name.
     if (latestName.current === sentName) typeName('');
   }
   return (

@@ -23,12 +23,12 @@ import { useStoredListView } from './use-stored-list-view.ts';
 const noColumns: readonly string[] = [];
 const noWidths: ListColumnWidths = [];
 
-/** Words are asked for when nothing was typed for so long, where a list does not say otherwise. */
+/** The default wait after typing before the search starts, in ms. */
 const SEARCH_DELAY_MS = 200;
 
 const LIST_CACHE_KEY = 'list';
 
-/** Reads a list again, whatever part of it is shown: for what its definition does with a row. */
+/** Loads a list again, all its pages, after an action on a row. */
 export function useReloadList(name: ListName) {
   const { mutate } = useSWRConfig();
   return useCallback(
@@ -37,7 +37,7 @@ export function useReloadList(name: ListName) {
   );
 }
 
-/** What a list is asked by, as its address says it or the user had it last, and what changes that. */
+/** The query of a list, from the URL or the user's last state, and its setters. */
 function useListState<Row extends ListScreenRow>(definition: ListDefinition<Row>) {
   const { view, keep: saveListView } = useStoredListView(definition.name);
   const [params, setParams] = useSearchParams();
@@ -80,7 +80,7 @@ function useListState<Row extends ListScreenRow>(definition: ListDefinition<Row>
   };
 }
 
-/** A list as its address asks for it: its rows, and what changes it. */
+/** The list at the current URL: its rows, and functions that change it. */
 export function useListModel<Row extends ListScreenRow>(definition: ListDefinition<Row>) {
   const {
     view,
@@ -119,7 +119,7 @@ export function useListModel<Row extends ListScreenRow>(definition: ListDefiniti
       stateChanges.unfilter();
     },
     ...createColumnChanges(view, saveListView),
-    /** As one of the user's own views has it. */
+    /** Applies one of the user's named views. */
     choose: (namedView: ListView) => {
       const next = createInitialListState(definition, namedView);
       saveListView(pickViewChanges(namedView, next, definition));
@@ -140,7 +140,7 @@ const pickViewChanges = (
   ...toStoredSortAndFilters(...state),
 });
 
-/** The columns that the user chose, and what changes them. */
+/** The user's columns, and functions that change them. */
 const createColumnChanges = (
   { Columns, Widths }: Partial<ListView> = {},
   saveListView: (some: Partial<ListView>) => void,
@@ -152,7 +152,7 @@ const createColumnChanges = (
     saveListView({ Widths: replaceColumnWidth(Widths ?? noWidths, field, width) }),
 });
 
-/** What a view of the user's own holds of a list. */
+/** The state of a list that a named view stores. */
 export const toListView = <Row extends ListScreenRow>(
   { state: { filters, grid }, widths }: ListModel<Row>,
   shownColumns: readonly { field: string }[],
@@ -196,7 +196,7 @@ function replaceFilter(filters: ListState['filters'], field: string, value: stri
   return value === null ? others : { ...others, [field]: value };
 }
 
-/** Whether its order or filters are others; words and pages are nobody's habit. */
+/** Whether the sort order or the filters differ. Search text and pages are not stored. */
 const isSortOrFilterChanged = (one: ListState, other: ListState) =>
   one.grid.sort !== other.grid.sort || one.filters !== other.filters;
 
@@ -210,7 +210,7 @@ const toStoredSortAndFilters = (
 
 type TypedSearchInput = { searchedText: string; isStaying: boolean; delayMs: number };
 
-/** The words as they are typed; asked for a moment later, and others once the address has others. */
+/** The typed search text. It is searched after the delay, and replaced when the URL has another text. */
 function useTypedSearchText(
   { searchedText, isStaying, delayMs }: TypedSearchInput,
   search: (text: string) => void,

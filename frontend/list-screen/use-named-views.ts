@@ -10,7 +10,10 @@ import type {
 
 type EditNamedViews = (views: readonly NamedListView[]) => NamedListView[];
 
-/** The views that the user named of a list, and what changes them; what was changed on another computer stays. */
+/**
+ * The user's named views of a list, and functions that change them. Changes made on another computer are
+ * not overwritten.
+ */
 export function useNamedViews(name: ListWithViews) {
   const input = { params: { name } };
   const { data, error, mutate } = useReferenceData(settings.getNamedViews, input, {
@@ -45,11 +48,11 @@ const buildArrangementKey = ({ Columns, Sort, Filters, Widths = [] }: ListArrang
     Widths.toSorted(compareByField).map(({ Field, Width }) => [Field, Width]),
   ]);
 
-/** Whether a list is as a view has it. */
+/** Whether a list is arranged as in a view. */
 export const isSameArrangement = (current: ListArrangement, named: ListArrangement) =>
   buildArrangementKey(current) === buildArrangementKey(named);
 
-/** The views with this one last, in place of one of its name. */
+/** Replaces the view of the same name, or adds the new one at the end. */
 export const addOrReplaceView = (
   views: readonly NamedListView[],
   { name, view }: { name: string; view: ListArrangement },

@@ -7,7 +7,7 @@ import type { ListName, ListView } from '#shared/schemas/list-view-schema.ts';
 
 const defaultListView: ListView = { Columns: [], Sort: null, Filters: [] };
 
-/** How the user had a list the last time; undefined until that is known, and as it comes where it cannot be read. */
+/** The user's last view of a list. Undefined while it loads; the default where it cannot be read. */
 export function useStoredListView(name: ListName) {
   const input = { params: { name } };
   const { data, error, mutate } = useReferenceData(settings.getListView, input, {
@@ -21,7 +21,7 @@ export function useStoredListView(name: ListName) {
     const body = { ...view, ...changes };
     replaceReferenceData(settings.getListView, input, body);
     void mutate(body, { revalidate: false });
-    // Where it fails nothing is lost but that.
+    // If this fails, only the arrangement is lost.
     saveLater(() => void callApi(settings.saveListView, { ...input, body }).catch(logError));
   }
 
