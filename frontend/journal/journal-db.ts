@@ -7,10 +7,10 @@ import type { JournalEntry } from './journal-entry.ts';
  *
  * | store   | key               | holds                                                        |
  * |---------|-------------------|--------------------------------------------------------------|
- * | drafts  | id                | whose work it is, on which order, and how much of it is there |
+ * | drafts  | id                | the owner, the order, and which records are complete          |
  * | entries | id, round, number | the edits since the order was last saved, oldest first        |
  * | bases   | id, part          | the order as it was then: its head, then its lines in parts   |
- * | typing  | id                | what stands in a field and is not an edit yet                 |
+ * | typing  | id                | the text in a field that is not an edit yet                   |
  */
 interface JournalSchema extends DBSchema {
   drafts: { key: string; value: DraftRecord; indexes: { owner: string } };
