@@ -24,7 +24,10 @@ import { requestActivationMail } from './resend-activation.ts';
 import { isValidLinkCode, isLinkExpiredError } from './reset-password-page.tsx';
 import { useVisitorForm, type VisitorFormValues } from './use-visitor-form.ts';
 
-/** /login?code=…: confirms an e-mail. Who has a password types it; who was invited (another type) chooses one. */
+/**
+ * /login?code=…: confirms an e-mail address. An existing user types the password; an invited one (another
+ * type) chooses one.
+ */
 export function ActivateAccountPage({ query }: { query: URLSearchParams }) {
   const [Token] = useState(() => extractLinkCode(query, 'code'));
   const isNew = !['', 'dealer'].includes((query.get('type') ?? '').toLowerCase());
@@ -107,7 +110,10 @@ const ActivationSucceeded = () => (
   </VisitorPageLayout>
 );
 
-/** No code, or one that no longer works: another is sent, whether anybody has the e-mail or not (D42). */
+/**
+ * For a missing or expired code: sends another mail. The answer is the same whether the e-mail address
+ * exists or not (D42).
+ */
 function ResendActivationForm({
   isMissing,
   typed: initialEmail,

@@ -1,12 +1,13 @@
 /**
- * What came in the link of a mail, taken out of the address: there others read it, and the browser's history and whatever
- * the page asks for would have it. A reload finds it in the state of this entry of the history, and no other page does.
+ * Takes the code of a mailed link out of the URL. There other people could read it, and the browser's
+ * history and all requested resources would receive it. A reload finds it in the state of this history
+ * entry; no other page does.
  */
 export function extractLinkCode(query: URLSearchParams, name: 'token' | 'code'): string {
   const code = query.get(name);
   if (!code) return getLinkCodeFromHistory() ?? '';
   const otherParams = new URLSearchParams(query);
-  // Its name stays: by it a reload finds the page again.
+  // The parameter's name stays, so that a reload finds the page.
   otherParams.set(name, '');
   history.replaceState({ linkCode: code }, '', `${location.pathname}?${otherParams}`);
   return code;

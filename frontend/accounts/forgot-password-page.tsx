@@ -10,7 +10,7 @@ import { t } from '#shared/language/t.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { useVisitorForm } from './use-visitor-form.ts';
 
-/** /forgot: the answer is the same whether anybody has the e-mail or not (D42). */
+/** /forgot: the answer is the same whether the e-mail address exists or not (D42). */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   const { form, errors, notice, isBusy } = useVisitorForm({

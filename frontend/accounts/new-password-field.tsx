@@ -9,13 +9,13 @@ type NewPasswordFieldProps = {
   label: string;
   name: string;
   isRequired?: boolean;
-  /** What is wrong with it, once it was sent; from then on a rule that is not met is red. */
+  /** The error after sending. From then on a rule that is not met is red. */
   error: string | undefined;
   value?: string;
   onValue?: (text: string) => void;
 };
 
-/** A password that is chosen, and its rules: each is ticked while it is typed, and red only once it was sent. */
+/** A new password with its rules. Each rule is ticked while the user types, and red only after sending. */
 export function NewPasswordField({
   label,
   name,

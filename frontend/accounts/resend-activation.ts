@@ -4,7 +4,7 @@ import type { VisitorNotice } from '#frontend/session/visitor-page-layout.tsx';
 import * as account from '#shared/contract/account-endpoints.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 
-/** Asks for another activation email; gives what is to be said of it. */
+/** Requests another activation mail. Returns the notice for the user. */
 export async function requestActivationMail(email: string): Promise<VisitorNotice> {
   try {
     await callApi(account.resendActivation, { body: { email } });

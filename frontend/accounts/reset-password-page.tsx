@@ -16,7 +16,7 @@ import { useVisitorForm, type VisitorFormValues } from './use-visitor-form.ts';
 
 type ResetOutcome = 'no token' | 'over' | 'done';
 
-/** /reset?token=…: a new password for whoever has the link of the mail. */
+/** /reset?token=…: sets a new password with the mailed link. */
 export function ResetPasswordPage({ query }: { query: URLSearchParams }) {
   const [token] = useState(() => extractLinkCode(query, 'token'));
   const [outcome, setOutcome] = useState(getInitialResetOutcome(token));
@@ -50,7 +50,7 @@ export function ResetPasswordPage({ query }: { query: URLSearchParams }) {
   );
 }
 
-/** What no mail ever had in it is not sent. */
+/** A token that no mail can contain is not sent. */
 const getInitialResetOutcome = (token: string): ResetOutcome | undefined => {
   if (!token) return 'no token';
   return isValidLinkCode(token) ? undefined : 'over';

@@ -10,7 +10,7 @@ import '#frontend/parts/dialogs/confirm-dialog.css';
 
 export type SignUpResult = { email: string; company: string };
 
-/** Says what comes next. The form behind it is gone, with what was typed. */
+/** Shows what comes next. The form behind it is removed, with what was typed. */
 export function SignUpConfirmation({
   email,
   company,

@@ -10,7 +10,7 @@ import { TermsNotice } from './terms-notice.tsx';
 
 type SignUpFieldsProps = { errors: Record<string, string>; isShown: boolean };
 
-/** The first step: who signs up. */
+/** The first step: the person. */
 export function PersonalDetailsFields({ errors, isShown }: SignUpFieldsProps) {
   const [mayContact, setMayContact] = useState(false);
   return (
@@ -124,7 +124,7 @@ export function CompanyDetailsFields({ errors, isShown }: SignUpFieldsProps) {
   );
 }
 
-/** A native list: it is there at once, on every device. */
+/** A native list: available at once, on every device. */
 const StateSelect = ({ error }: { error: string | undefined }) => (
   <FormField label={t`State/Province`} error={error}>
     {(ids) => (

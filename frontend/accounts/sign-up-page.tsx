@@ -14,7 +14,7 @@ import { SignUpStepSwitch, getStepOfFields, type SignUpStep } from './sign-up-st
 import { useVisitorForm, type VisitorFormValues } from './use-visitor-form.ts';
 import './sign-up.css';
 
-/** /signup: one form in two steps; both stay as they were typed, whichever is seen. */
+/** /signup: one form in two steps. Both steps keep what was typed. */
 export function SignUpPage() {
   const [step, setStep] = useState<SignUpStep>('personal');
   const [isPersonalDone, setIsPersonalDone] = useState(false);
@@ -60,7 +60,8 @@ export function SignUpPage() {
         onSubmit={(event) => {
           if (isLast) return form.onSubmit(event);
           event.preventDefault();
-          // What was refused stays marked; else the second step is not looked at before anybody was there.
+          // Errors after a rejection stay. Otherwise the second step shows no errors before the user has
+          // been there.
           if (!readValidValues(rejectedFields.length === 0 ? isPersonalField : undefined)) return;
           setIsPersonalDone(true);
           setStep('company');
@@ -98,7 +99,10 @@ export function SignUpPage() {
 
 const isPersonalField = (field: string) => getStepOfFields([field]) === 'personal';
 
-/** The keyboard goes on in the step that is shown, at what is wrong in it; on the switch it stays. */
+/**
+ * Moves the focus into the current step, to its first error. If the focus is on the step switch, it stays
+ * there.
+ */
 function useFocusStep(step: SignUpStep) {
   useEffect(() => {
     if (document.activeElement?.closest('.steps')) return;

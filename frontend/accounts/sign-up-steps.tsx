@@ -18,7 +18,7 @@ const companyFields = new Set([
   'Zip',
 ]);
 
-/** The step of the first of these fields; undefined where there are none. */
+/** The step of the first of these fields. Undefined for no fields. */
 export function getStepOfFields(fields: readonly string[]): SignUpStep | undefined {
   if (fields.length === 0) return undefined;
   return fields.every((field) => companyFields.has(field)) ? 'company' : 'personal';
@@ -26,13 +26,13 @@ export function getStepOfFields(fields: readonly string[]): SignUpStep | undefin
 
 type SignUpStepsProps = {
   step: SignUpStep;
-  /** The fields that were refused: their step is marked. */
+  /** The rejected fields: their step is highlighted. */
   rejectedFields: readonly string[];
   isPersonalDone: boolean;
   onStep: (step: SignUpStep) => void;
 };
 
-/** The switch of the two steps. It slides, and may be pressed at any time. */
+/** The switch between the two steps. It can be used at any time. */
 export function SignUpStepSwitch({
   step: shown,
   rejectedFields,

@@ -6,7 +6,7 @@ import { translateText, t } from '#shared/language/t.ts';
 import type { HelpLink } from '#shared/schemas/help-link-schema.ts';
 import { helpTexts } from '#shared/texts/help-texts.ts';
 
-/** What whoever signs up agrees to, each with its page where the environment has one. */
+/** The terms that the user accepts, each with a link where the environment has one. */
 export function TermsNotice() {
   const [links, setLinks] = useState<readonly HelpLink[]>([]);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function TermsNotice() {
 
 type TermsLinkProps = { name: string; links: readonly HelpLink[] };
 
-/** In a tab of its own: what was typed stays. */
+/** Opens in a new tab, so that what was typed stays. */
 function TermsLink({ name, links }: TermsLinkProps) {
   const link = links.find(({ Label }) => translateText(Label) === name);
   if (!link) return name;

@@ -8,17 +8,17 @@ export type VisitorFormValues = Record<string, string>;
 type VisitorFormErrors = Record<string, string>;
 
 type VisitorFormOptions = {
-  /** What is wrong with what was typed, by the names of the fields; a call that would be refused is not made. */
+  /** Returns the errors by field name. With errors, no call is made. */
   validate: (values: VisitorFormValues) => VisitorFormErrors;
-  /** Told what was refused, here or by the server. */
+  /** Called with the errors, of this page or of the server. */
   onRejected?: (wrong: VisitorFormErrors) => void;
-  /** Throws ApiCallError; its Errors stand at the fields of their names. */
+  /** Throws ApiCallError. Its Errors are shown at the fields. */
   send: (values: VisitorFormValues) => Promise<void>;
 };
 
 /**
- * A visitor's form of native fields that React does not control: what was typed stays whatever fails. A second
- * press while the first is under way is none.
+ * A visitor's form of native, uncontrolled fields: what was typed stays whatever fails. A second press
+ * while a call is running is ignored.
  */
 export function useVisitorForm({ validate, onRejected, send }: VisitorFormOptions) {
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +34,10 @@ export function useVisitorForm({ validate, onRejected, send }: VisitorFormOption
 
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
-  /** What stands in the form; undefined where something is wrong with it, or with these of its fields, which is then said. */
+  /**
+   * Returns the form's values. Undefined where there are errors, or errors in the included fields, which
+   * are then shown.
+   */
   function readValidValues(
     isFieldIncluded = (_field: string) => true,
   ): VisitorFormValues | undefined {
@@ -81,10 +84,10 @@ export function useVisitorForm({ validate, onRejected, send }: VisitorFormOption
   };
 }
 
-/** What was refused of a form, and what is said of it. */
+/** The errors of a rejected form, and its notice. */
 function useFormRejection(form: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<VisitorFormErrors>({});
-  /** Another one each time that something was refused. */
+  /** A new object at each rejection. */
   const [rejection, setRejection] = useState<{ errors: VisitorFormErrors; isByServer: boolean }>(
     noRejection,
   );
@@ -107,7 +110,10 @@ function useFormRejection(form: RefObject<HTMLFormElement | null>) {
     setNotice(undefined);
   }
 
-  /** What was refused goes from a field once that is mended; what the server alone has said, once it is written anew. */
+  /**
+   * Removes an error once its field is corrected. An error that only the server knows is removed once the
+   * field is edited.
+   */
   const createInputHandler =
     (validate: VisitorFormOptions['validate']) => (event: FormEvent<HTMLFormElement>) => {
       if (Object.keys(errors).length === 0) return;
@@ -128,7 +134,7 @@ const noRejection = { errors: {}, isByServer: false };
 const readFormValues = (form: HTMLFormElement) =>
   Object.fromEntries(new FormData(form)) as VisitorFormValues;
 
-/** Of what was refused what is so now, in the words of now. */
+/** Keeps the errors that still apply, with their current messages. */
 const keepUnresolvedFieldErrors = (
   errors: VisitorFormErrors,
   currentErrors: Partial<VisitorFormErrors>,
