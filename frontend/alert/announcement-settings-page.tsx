@@ -7,7 +7,7 @@ import * as announcement from '#shared/contract/announcement-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import { announcementTexts } from '#shared/texts/announcement-texts.ts';
 
-/** What belongs to no dealer, and the one announcement there is, as the audit names them. */
+/** The ids of the platform and of its single announcement in the audit. */
 const PLATFORM_DEALER_ID = 0;
 const ANNOUNCEMENT_RECORD_ID = 0;
 
@@ -20,7 +20,7 @@ const renderAnnouncementHistory = (version: number) => (
   />
 );
 
-/** /dashboard/alert-message: what is announced, to whom and until when, and who changed it. */
+/** /dashboard/alert-message: the announcement, its readers, its end, and its history. */
 export function AnnouncementSettingsPage() {
   const settingsResult = useApiCall(announcement.getSettings, {}, { showsOwnFailure: true });
   return (

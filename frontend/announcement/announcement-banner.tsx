@@ -16,7 +16,7 @@ type AnnouncementBannerProps = {
   className?: string;
 };
 
-/** What is announced, above the content: a line that opens the whole of it, and a way to be rid of it. */
+/** The announcement above the content: a line that opens the whole text, and a button that closes it. */
 export function AnnouncementBanner({ fetchAnnouncement, className = '' }: AnnouncementBannerProps) {
   const { announced: announcement, dismiss } = useAnnouncement(fetchAnnouncement);
   const [Dialog, setDialog] = useState<typeof AnnouncementDialog>();
@@ -65,7 +65,7 @@ export function AnnouncementBanner({ fetchAnnouncement, className = '' }: Announ
   );
 }
 
-/** Where the keyboard goes on: a visitor's form, or the content of a screen. */
+/** Moves the focus to a visitor's form, or to the content of a screen. */
 function focusMainContent() {
   const main = document.querySelector('main');
   (main?.hasAttribute('tabindex') ? main : main?.querySelector('input'))?.focus();

@@ -5,7 +5,7 @@ import { t } from '#shared/language/t.ts';
 
 const loadMarkdownModule = createChunkLoader(() => import('./render-markdown-html.ts'));
 
-/** The text of an announcement, from its markdown. */
+/** The text of an announcement, rendered from Markdown. */
 export function AnnouncementBody({ markdown }: { markdown: string }) {
   const { data, error, mutate } = useLoadedData(
     ['markdown', markdown],
@@ -21,7 +21,7 @@ export function AnnouncementBody({ markdown }: { markdown: string }) {
       />
     );
   if (data === undefined) return <LoadingRows count={3} />;
-  // What an administrator wrote, with nothing left in it that runs (render-markdown-html.ts).
+  // The HTML of an administrator, sanitized (render-markdown-html.ts).
   return <div className="announce-body" dangerouslySetInnerHTML={{ __html: data }} />;
 }
 

@@ -1,6 +1,6 @@
 import type { AnnouncementColor } from '#shared/schemas/announcement-schema.ts';
 
-/** How each colour looks, light and dark (announcement.css). */
+/** The class of each colour, light and dark (announcement.css). */
 export const announcementColorClasses: Record<AnnouncementColor, string> = {
   'rgb(232,63,84)': 'announce-red',
   lightblue: 'announce-blue',

@@ -16,7 +16,7 @@ type AnnouncementDealersFieldProps = {
   onChange: (ids: number[]) => void;
 };
 
-/** The dealers whose users see it: chosen one after the other, all where none is. */
+/** Chooses the dealers whose users see it. None chosen means all. */
 export function AnnouncementDealersField({ ids, error, onChange }: AnnouncementDealersFieldProps) {
   const { dealers, loadFailureText, retry } = useDealerOptions();
   const others = dealers?.filter(({ Id }) => !ids.includes(Id)) ?? [];

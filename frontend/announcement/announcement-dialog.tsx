@@ -11,7 +11,7 @@ type AnnouncementDialogProps = {
   onClose: () => void;
 };
 
-/** The whole of what is announced, on the colour of its banner. */
+/** The whole announcement, on the colour of its banner. */
 export function AnnouncementDialog({ announcement, colorClass, onClose }: AnnouncementDialogProps) {
   const { MessageTitle, Message, MessageBody } = announcement;
   return (

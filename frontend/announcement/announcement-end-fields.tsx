@@ -16,7 +16,7 @@ type AnnouncementEndFieldsProps = {
   change: (some: Partial<AnnouncementForm>) => void;
 };
 
-/** When the announcement ends: a day, and a time of it. */
+/** The day and time when the announcement ends. */
 export function AnnouncementEndFields({
   form: { Expires, unreadDay: invalidDayText },
   errors,
@@ -59,5 +59,5 @@ export function AnnouncementEndFields({
   );
 }
 
-/** '9:30 AM', as the reader's language has it. */
+/** '9:30 AM', in the reader's language. */
 const formatTimeLabel = (time: string) => formatTime(new Date(`2026-01-01T${time}`));

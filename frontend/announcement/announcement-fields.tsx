@@ -15,7 +15,6 @@ type AnnouncementFieldsProps = {
   children?: ReactNode;
 };
 
-/** Blue, Green, Red and Yellow. */
 const announcementColorOptions = [
   { value: 'lightblue', label: t`Blue` },
   { value: 'lightgreen', label: t`Green` },
@@ -88,7 +87,7 @@ type AnnouncementLineFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** One line of at most 255 characters, however it wraps; Enter saves. */
+/** One line of at most 255 characters, which may wrap. Enter saves. */
 const AnnouncementLineField = ({ text, help, ...field }: AnnouncementLineFieldProps) => (
   <TextAreaField
     {...field}

@@ -7,11 +7,11 @@ import {
   type AnnouncementUpdate,
 } from '#shared/schemas/announcement-schema.ts';
 
-/** The announcement as it is typed: when it ends in the administrator's own time. */
+/** The announcement in its form. The end is in the administrator's local time. */
 export type AnnouncementForm = Omit<AnnouncementSettings, 'ExpirationDate' | 'Version'> & {
-  /** '2026-11-29T03:00', or empty: no end. */
+  /** '2026-11-29T03:00', or empty for no end. */
   Expires: string;
-  /** What was typed for its day and is none. */
+  /** The typed text of the day field that is no date. */
   unreadDay?: string | undefined;
 };
 
@@ -22,7 +22,7 @@ export const toAnnouncementForm = (settings: AnnouncementSettings): Announcement
   return { ...fields, Expires: toLocalDateTime(ExpirationDate) };
 };
 
-/** What is sent: the end in UTC. */
+/** Converts the form for the call, with the end in UTC. */
 export const toAnnouncementUpdate = (
   form: AnnouncementForm,
   Version: number,
@@ -35,7 +35,7 @@ export const toAnnouncementUpdate = (
   };
 };
 
-/** What would be refused, at its field. */
+/** Returns the errors that the server would return, by field. */
 export function validateAnnouncementForm(
   form: AnnouncementForm,
   now = Date.now(),
@@ -58,10 +58,10 @@ export function validateAnnouncementForm(
 const formatTooLong = (text: string, maxLength: number) =>
   text.length > maxLength ? t`At most ${maxLength} characters` : undefined;
 
-/** What a day ends with where no time of it was chosen. */
+/** The time for a day without a chosen time. */
 export const END_OF_DAY_TIME = '23:59';
 
-/** Each half hour of a day, its last minute, and the time that stands there: '09:30'. */
+/** Each half hour of a day, its last minute, and the chosen time: '09:30'. */
 export function listTimesOfDay(chosenTime: string): string[] {
   const halves = Array.from(
     { length: 48 },
@@ -72,7 +72,7 @@ export function listTimesOfDay(chosenTime: string): string[] {
 
 const padTwoDigits = (figure: number) => String(figure).padStart(2, '0');
 
-/** As a field for a day and a time has it: '2026-11-29T03:00'. */
+/** The local date and time for the fields: '2026-11-29T03:00'. */
 function toLocalDateTime(moment: string | null): string {
   if (moment === null) return '';
   const localDate = new Date(moment);

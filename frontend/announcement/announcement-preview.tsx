@@ -5,7 +5,7 @@ import { announcementColorClasses } from './announcement-color-classes.ts';
 import type { AnnouncementForm } from './announcement-form.ts';
 import './announcement.css';
 
-/** The banner and the dialog as their readers will see them; they follow every key. */
+/** The banner and the dialog as readers will see them, updated at every key press. */
 export function AnnouncementPreview({ form }: { form: AnnouncementForm }) {
   const { Message, MessageTitle, MessageBody, BackgroundColor } = form;
   const markdown = useDeferredValue(MessageBody);

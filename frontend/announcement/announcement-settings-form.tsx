@@ -11,11 +11,11 @@ import './alert.css';
 
 type AnnouncementSettingsFormProps = {
   settings: AnnouncementSettings;
-  /** Stands below the fields, for the state that was saved last. */
+  /** Rendered below the fields, for the version that was saved last. */
   renderHistory: (version: number) => ReactNode;
 };
 
-/** What stands there is read once: whoever is typing is not written over. */
+/** The settings are read once, so that typed text is not overwritten. */
 export function AnnouncementSettingsForm({
   settings,
   renderHistory,

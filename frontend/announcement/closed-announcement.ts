@@ -3,16 +3,19 @@ import type { Announcement } from '#shared/schemas/announcement-schema.ts';
 
 const CLOSED_ANNOUNCEMENT_KEY = 'closed-announcement';
 
-/** What was closed since the page was opened. */
+/** The announcement that was closed since the page was loaded. */
 let closedOnThisPage: string | undefined;
 
-/** Its reader closes it; for good where it is shown one time, whoever signs in then. */
+/** Closes the announcement. A one-time message stays closed in this browser, whoever signs in next. */
 export function closeAnnouncement({ MessageId, IsOneTimeMessage }: Announcement) {
   closedOnThisPage = MessageId;
   if (IsOneTimeMessage) writePreference(CLOSED_ANNOUNCEMENT_KEY, MessageId);
 }
 
-/** Whether its reader closed it. Another one opens again what was closed, and so does the same after that. */
+/**
+ * Whether the reader closed it. A different announcement resets this: after it, even a closed one is shown
+ * again.
+ */
 export function isAnnouncementClosed({ MessageId }: Announcement): boolean {
   const closedId = closedOnThisPage ?? readPreference(CLOSED_ANNOUNCEMENT_KEY);
   if (closedId === MessageId) return true;

@@ -1,12 +1,15 @@
 import DOMPurify from 'dompurify';
 import MarkdownIt from 'markdown-it';
 
-/** HTML in it is text. */
+/** HTML in the text is shown as text. */
 const markdownParser = new MarkdownIt({ html: false, linkify: true, breaks: true });
-/** Pictures are left out: they would tell others who reads it. */
+/** Images are removed: they would tell other servers who reads the text. */
 markdownParser.renderer.rules.image = () => '';
 
-/** The dialog has a title of its own above: its first headings are third, and none is more than one below what it is under. */
+/**
+ * The dialog has its own title above: the top headings become level 3, and each lower one is only one level
+ * below its parent.
+ */
 markdownParser.core.ruler.push('headings', ({ tokens }) => {
   const above: number[] = [];
   for (const token of tokens) {
@@ -19,7 +22,10 @@ markdownParser.core.ruler.push('headings', ({ tokens }) => {
   }
 });
 
-/** A link opens beside the work that is on the screen, and tells where it leads nothing of it. */
+/**
+ * A link opens in a new tab, so that the work on the screen stays. It tells its target nothing about this
+ * page.
+ */
 markdownParser.core.ruler.push('links', ({ tokens }) => {
   for (const token of tokens.flatMap(({ children }) => children ?? []))
     if (token.type === 'link_open') {
@@ -35,10 +41,10 @@ const sanitizeOptions = {
   ALLOWED_TAGS: [...allowedBlockTags, ...allowedTableTags, ...allowedInlineTags],
   ALLOWED_ATTR: ['href', 'target', 'rel', 'start'],
   ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel):/i,
-  // The words of these are no addresses.
+  // The values of these attributes are no URLs.
   ADD_URI_SAFE_ATTR: ['target', 'rel', 'start'],
 };
 
-/** What was written in markdown as HTML that says it and does nothing else. */
+/** Renders Markdown as sanitized HTML without active content. */
 export const renderMarkdownHtml = (text: string): string =>
   DOMPurify.sanitize(markdownParser.render(text), sanitizeOptions);

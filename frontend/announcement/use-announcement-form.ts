@@ -26,6 +26,6 @@ const createAnnouncementFormDefinition = (
   formatRejection: announcementTexts.notSaved,
 });
 
-/** The form of the announcement over what stands there; what fails stays typed. */
+/** The announcement's form. If saving fails, what was typed stays. */
 export const useAnnouncementForm = (settings: AnnouncementSettings) =>
   useRecordForm(createAnnouncementFormDefinition(settings), settings);

@@ -5,15 +5,15 @@ import { MIN_REFRESH_INTERVAL_MS } from '#shared/constants.ts';
 import type { Announcement } from '#shared/schemas/announcement-schema.ts';
 import { closeAnnouncement, isAnnouncementClosed } from './closed-announcement.ts';
 
-/** More a clock of a browser does not wait. */
+/** The maximum delay of a browser's timer. */
 const MAX_TIMER_DELAY_MS = 2 ** 31 - 1;
 
-/** What is announced, while its reader has not closed it and it has not expired. */
+/** The announcement, unless the reader has closed it or it has expired. */
 export function useAnnouncement(fetchAnnouncement: () => Promise<Announcement | null>) {
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
   const fetchedAt = useRef(-Infinity);
 
-  /** Of the two that ask below, the second has its answer from the first. */
+  /** Of the two callers below, the second one uses the first one's answer. */
   async function refresh() {
     if (performance.now() - fetchedAt.current < MIN_REFRESH_INTERVAL_MS) return;
     fetchedAt.current = performance.now();
@@ -39,7 +39,7 @@ export function useAnnouncement(fetchAnnouncement: () => Promise<Announcement | 
   };
 }
 
-/** Once the screen has what it shows. Nobody is told that it failed: the next call asks again. */
+/** Runs after the screen has its data. A failure is not shown: the next call tries again. */
 function useRefreshWhenIdle(refresh: () => Promise<void>) {
   const onIdle = useEffectEvent(() => void refresh().catch(() => undefined));
   useEffect(() => {

@@ -2,7 +2,10 @@ import { sendApiRequest } from '#frontend/api/api-connection.ts';
 import type { Announcement as Announced } from '#shared/schemas/announcement-schema.ts';
 import { AnnouncementBanner } from './announcement-banner.tsx';
 
-/** What is announced to visitors, above a page that is there without what reads the contract: that is as large as the page. */
+/**
+ * The announcement for visitors. It is loaded without the contract's code, which is as large as the whole
+ * page.
+ */
 export const VisitorAnnouncement = () => (
   <AnnouncementBanner
     fetchAnnouncement={fetchAnnouncementAsVisitor}
