@@ -10,7 +10,7 @@ import '#frontend/styles/prime/dialog.css';
 import '#frontend/styles/prime/message.css';
 
 applyStoredTheme();
-// The language first: texts are read once, when the files they stand in are.
+// The language comes first: texts are read once, when their files are loaded.
 await loadChosenLanguage();
 const { startApp } = await import('./start-app.tsx');
 startApp();

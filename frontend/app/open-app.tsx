@@ -20,7 +20,7 @@ import { appRoutes } from './routes.tsx';
 
 let toldUsedElsewhereAt = -Infinity;
 
-/** Several calls may learn of it at the same time. The notice waits for whoever comes back to the desk. */
+/** Several calls may detect it at the same time. The notice stays until the user closes it. */
 function showUsedElsewhereToast(hasStoredDrafts: boolean) {
   if (performance.now() - toldUsedElsewhereAt < FORBIDDEN_NOTICE_THROTTLE_MS) return;
   toldUsedElsewhereAt = performance.now();
@@ -28,18 +28,18 @@ function showUsedElsewhereToast(hasStoredDrafts: boolean) {
   showToast({ kind: 'error', text: signInTexts.usedElsewhere, detail, durationMs: 'stays' });
 }
 
-/** The router, once the screen of the present address is ready to be shown. */
+/** Returns the router, once the screen of the current URL is ready. */
 export async function openApp() {
   startPageErrorReporting();
   startKeyPressTracking();
   const router = createBrowserRouter(appRoutes);
   const endSessionAndSignOut = (reason: SessionEnding['reason'] | 'used elsewhere') => {
-    // Before the user is known, a refusal only means that nobody is signed in.
+    // Before the user is known, a rejection only means that nobody is signed in.
     const isUserKnown = getRememberedUser() !== undefined;
     const isOrderStored = captureUnsavedDraft(getRememberedUser()?.AppUserId);
     const hasStoredDrafts = captureOpenFormDraft() || isOrderStored;
     if (isUserKnown) {
-      // What was said of the screen that goes is over.
+      // The notices belong to the screen that closes.
       closeAllToasts();
       if (reason === 'used elsewhere') showUsedElsewhereToast(hasStoredDrafts);
       else setSessionEnding({ reason, hasUnsavedDrafts: hasStoredDrafts });
@@ -62,6 +62,6 @@ export async function openApp() {
       resolve();
     });
   });
-  // In a transition the screen that is left goes on taking keys until the next one is rendered.
+  // In a transition the old screen would still receive keys until the next one is rendered.
   return <RouterProvider router={router} useTransitions={false} />;
 }

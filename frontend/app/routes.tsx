@@ -24,14 +24,17 @@ import type { EndpointAccess } from '#shared/access/permissions.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 import { prefetchFirstScreens, screenLoaders } from './screen-loaders.ts';
 
-/** Asks the server for what a screen shows first. */
+/** Requests the first data of a screen. */
 type PrefetchScreenData = (user: CurrentUser, params: Params) => void;
 
-/** Lets a signed-in user with the permission in; sends others home, and visitors to the sign-in screen. */
+/**
+ * Admits a signed-in user with the permission. Redirects other users to the home page, and visitors to the
+ * sign-in screen.
+ */
 const createAccessLoader =
   (access: EndpointAccess, loadPrefetch?: () => Promise<PrefetchScreenData>): LoaderFunction =>
   async ({ params }) => {
-    // Where the product is opened, the code of its first screen is still on its way.
+    // At the start, the code of the first screen is still loading.
     const prefetchLoading = getRememberedUser()
       ? undefined
       : loadPrefetch?.().catch(() => undefined);
@@ -43,7 +46,7 @@ const createAccessLoader =
     return user;
   };
 
-/** What is of one's own dealer, or of any where one may name it. */
+/** Admits users of this dealer, and users who may access any dealer. */
 const createDealerAccessLoader =
   (access: EndpointAccess): LoaderFunction =>
   async (loaderArguments) => {
@@ -57,7 +60,10 @@ const createDealerAccessLoader =
 const loadOrderSearchPrefetch = async () => (await screenLoaders.searchAhead()).prefetchOrderSearch;
 const loadOrderPrefetch = async () => (await screenLoaders.openAhead()).preloadOrder;
 
-/** Home is the order search for all who have orders, else the dealers; or where an ended session left unsaved work. */
+/**
+ * The home page is the order search for users with orders, else the list of dealers. Unsaved work of an
+ * ended session comes first.
+ */
 const redirectToHomeScreen: LoaderFunction = async () => {
   const { loadCurrentUser, mayUse } = await screenLoaders.currentUser();
   const user = await loadCurrentUser();
@@ -68,7 +74,7 @@ const redirectToHomeScreen: LoaderFunction = async () => {
   throw redirect(mayUse('view-orders', user) ? paths.orderSearch : paths.dealers);
 };
 
-/** A visitor whose browser still holds a session has no need to sign in. */
+/** A visitor whose browser still has a session need not sign in. */
 const redirectIfSignedIn: LoaderFunction = async () => {
   if (hasAccessToken() || (mayHaveSession() && (await refreshSession())))
     throw redirect(paths.home);
@@ -99,7 +105,7 @@ async function loadWorksheetPage() {
   return WorksheetPage;
 }
 
-/** Every screen, its path and who may enter it. */
+/** Every screen with its path and permission. */
 export const appRoutes: RouteObject[] = [
   {
     element: (

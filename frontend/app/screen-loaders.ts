@@ -24,6 +24,6 @@ export const screenLoaders = {
   openAhead: createChunkLoader(() => import('#frontend/worksheet/page/read-opened-order.ts')),
 };
 
-/** Fetches what comes right after sign-in while the user still types. */
+/** Loads the chunks that follow sign-in while the user is still typing. */
 export const prefetchFirstScreens = () =>
   prefetchChunks([screenLoaders.currentUser, screenLoaders.frame, screenLoaders.orderSearch]);

@@ -14,7 +14,7 @@ const loadApp = createChunkLoader(() => import('./open-app.tsx'));
 
 const reactRoot = createRoot(document.getElementById('root')!);
 
-/** The router and all behind it. What is on the screen stays until the first screen of it is ready. */
+/** Renders the router. The current content stays until the first screen is ready. */
 async function renderApp() {
   try {
     const { openApp } = await loadApp();
@@ -28,7 +28,7 @@ async function renderApp() {
   }
 }
 
-/** A visitor signs in before anything else is loaded: the sign-in screen is small and first. */
+/** Renders the sign-in screen before anything else is loaded: it is small and comes first. */
 function renderSignIn() {
   history.replaceState(null, '', paths.login);
   reactRoot.render(
@@ -49,7 +49,7 @@ function renderSignIn() {
   );
 }
 
-/** The pages of visitors who have no account to sign in to, or lack its password: each by itself, on demand. */
+/** The pages for visitors without an account or password. Each is a chunk of its own. */
 const visitorPageLoaders: Record<string, () => Promise<ComponentType<{ query: URLSearchParams }>>> =
   {
     [paths.signUp]: async () => (await import('#frontend/accounts/sign-up-page.tsx')).SignUpPage,
@@ -61,7 +61,7 @@ const visitorPageLoaders: Record<string, () => Promise<ComponentType<{ query: UR
 const loadActivationPage = async () =>
   (await import('#frontend/accounts/activate-account-page.tsx')).ActivateAccountPage;
 
-/** The page of the present address, where it is a visitor's; whoever is signed in may open it, too. */
+/** The visitor's page of the current URL, if there is one. Signed-in users may open it too. */
 function findVisitorPage() {
   const query = new URLSearchParams(location.search);
   const path = location.pathname.toLowerCase().replace(/(?<=.)\/$/, '');
@@ -84,12 +84,12 @@ async function renderVisitorPage({
   );
 }
 
-/** What the present address asks for: a visitor's page, the sign-in screen, or the product. */
+/** Renders what the current URL needs: a visitor's page, the sign-in screen, or the product. */
 export function startApp() {
   stopCompositionKeys();
   const visitorPage = findVisitorPage();
   const isSignedIn = mayHaveSession();
-  // It is on its way while the code is read; who fails here fails again where it is told.
+  // The refresh runs while the code loads. A failure here happens again later, where it is handled.
   if (isSignedIn) refreshSession().catch(() => undefined);
   if (visitorPage) void renderVisitorPage(visitorPage);
   else if (/^\/(login\/?)?$/.test(location.pathname) && !isSignedIn) renderSignIn();

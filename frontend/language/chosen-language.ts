@@ -3,14 +3,14 @@ import { setLocale, getUiLanguage, type UiLanguage } from '#shared/language/t.ts
 
 const LANGUAGE_PREFERENCE = 'language';
 
-/** What this browser was used in last; before that, what it is set to itself. */
+/** The language last used in this browser, or else the browser's own setting. */
 function getChosenLanguage(): UiLanguage {
   const storedLanguage = readPreference(LANGUAGE_PREFERENCE);
   if (storedLanguage === 'en' || storedLanguage === 'fr') return storedLanguage;
   return navigator.language.startsWith('fr') ? 'fr' : 'en';
 }
 
-/** Learns the language before any text is read: texts are read once, when their files are. */
+/** Loads the language before any text is read: texts are read once, when their files are loaded. */
 export async function loadChosenLanguage() {
   if (getChosenLanguage() === 'en') return;
   const { frenchDictionary } = await import('./french-dictionary.ts');
@@ -18,10 +18,10 @@ export async function loadChosenLanguage() {
   document.documentElement.lang = 'fr-CA';
 }
 
-/** Says everything in that language, here and when this browser comes back. Nothing may be unsaved. */
+/** Switches the language now and for later visits. Nothing may be unsaved, because the page is reloaded. */
 export function changeLanguage(newLanguage: UiLanguage) {
   const isStored =
     newLanguage === getChosenLanguage() || writePreference(LANGUAGE_PREFERENCE, newLanguage);
-  // A browser that remembers nothing would say the old one again, and again.
+  // Without storage the reload would start in the old language again, in an endless loop.
   if (isStored && newLanguage !== getUiLanguage()) location.reload();
 }

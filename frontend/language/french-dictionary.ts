@@ -23,7 +23,7 @@ import uploads from './french/uploads.json' with { type: 'json' };
 import worksheetPage from './french/worksheet-page.json' with { type: 'json' };
 import worksheet from './french/worksheet.json' with { type: 'json' };
 
-/** Every text a user can read, in Canadian French, by its English. */
+/** Every text a user can read, in Canadian French, by its English text. */
 export const frenchDictionary: TranslationDictionary = {
   ...accounts,
   ...audit,
