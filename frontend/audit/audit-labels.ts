@@ -1,7 +1,7 @@
 import { translateText, t } from '#shared/language/t.ts';
 import type { AuditEntry } from '#shared/schemas/audit-schema.ts';
 
-/** The kinds of records that changes are told of, and what they are called. */
+/** The names of the record kinds in the audit. */
 export const auditKindLabels: Readonly<Record<string, string>> = {
   user: t`User`,
   dealer: t`Dealer`,
@@ -25,16 +25,15 @@ export const auditChangeLabels: Record<AuditEntry['Deed'], string> = {
   removed: t`removed`,
 };
 
-/** 'MobilePhone' as words. */
+/** Splits 'MobilePhone' into words. */
 const formatFieldName = (field: string) =>
   translateText(field.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' '));
 
 const formatAuditValue = (value: string | null) => value || t`nothing`;
 
-/** A change of a field: from what to what. */
+/** A change of a field: old and new value. */
 export const formatAuditChange = ({ Field, From, To }: AuditEntry['Changes'][number]) =>
   t`${formatFieldName(Field)}: ${formatAuditValue(From)} → ${formatAuditValue(To)}`;
 
-/** All that an entry says was changed. */
 export const formatAuditChanges = ({ Changes }: AuditEntry) =>
   Changes.map(formatAuditChange).join('; ');

@@ -17,7 +17,7 @@ import { formatAuditChanges, auditChangeLabels, auditKindLabels } from './audit-
 import { listAllAuditEntries, type AuditEntriesPart } from './list-all-audit-entries.ts';
 import './audit.css';
 
-/** /dashboard/dealers/1/history: who changed what of a dealer's; of the platform's under 0. */
+/** /dashboard/dealers/1/history: the changes of a dealer's data. Dealer 0 is the platform. */
 export function AuditHistoryPage() {
   const dealerId = Number(useParams().did);
   const userOptions = useAuditUserOptions(dealerId);
@@ -29,7 +29,7 @@ export function AuditHistoryPage() {
   );
   const list = useListModel(definition);
   const queryKey = JSON.stringify([list.state.searchText, list.state.filters]);
-  // Who asks for something else begins with the newest.
+  // Another search starts again with the newest changes.
   if (startingPoint && startingPoint.queryKey !== queryKey) setStartingPoint(undefined);
   const goToStart = (to: AuditStartingPoint | undefined) => {
     setStartingPoint(to);
@@ -52,7 +52,7 @@ export function AuditHistoryPage() {
 }
 
 type AuditPagingProps = {
-  /** The moments between which the list lies, where it does not end there. */
+  /** The timestamps that bound the list, where there are more changes beyond them. */
   nextBefore: string | undefined;
   before: string | undefined;
   isBusy: boolean;
@@ -60,7 +60,7 @@ type AuditPagingProps = {
   onOlder: (moment: string) => void;
 };
 
-/** How far back the list goes, and the way further; nothing where all are listed. */
+/** Shows how far back the list goes, with links to go on. Renders nothing where all changes are listed. */
 const AuditPaging = ({ nextBefore, before, isBusy, onNewest, onOlder }: AuditPagingProps) =>
   (nextBefore || before) && (
     <div className="audit-further">
@@ -80,12 +80,14 @@ const AuditPaging = ({ nextBefore, before, isBusy, onNewest, onOlder }: AuditPag
     </div>
   );
 
-/** How far back the list begins, and what it is of: other words or filters begin with the newest. */
+/**
+ * Where the list starts, and for which query: another search text or filter starts with the newest changes.
+ */
 type AuditStartingPoint = { before: string; queryKey: string };
 
 const noUserOptions: readonly DropdownOption<string>[] = [];
 
-/** Who made the newest changes. */
+/** The users who made the newest changes. */
 function useAuditUserOptions(dealerId: number): readonly DropdownOption<string>[] {
   const query = { group: JSON.stringify([{ selector: 'By', isExpanded: false }]), take: '500' };
   const { data } = useApiCall(

@@ -5,16 +5,16 @@ import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import type { AuditEntry } from '#shared/schemas/audit-schema.ts';
 
 export type AuditEntriesPart = ListScreenPage<AuditEntry> & {
-  /** Before which moment the next ones stand, where there are any. */
+  /** The timestamp before which older entries exist. Undefined where there are none. */
   Older?: string | undefined;
 };
 
 type AuditReadOptions = { signal: AbortSignal };
 
-/** An answer stays well under what a function may give, however much was changed. */
+/** A response stays well below the size limit of a function, however large the changes are. */
 const AUDIT_PAGE_SIZE = 1_000;
 
-/** Every entry that is asked for, part by part as far back as there are any; of more than a file has only how many there are. */
+/** Reads all entries, part by part. Those that exceed the export limit are only counted. */
 export async function listAllAuditEntries(
   dealerId: number,
   query: ListScreenQuery,

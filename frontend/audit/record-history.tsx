@@ -12,16 +12,16 @@ import { formatAuditChange, auditChangeLabels } from './audit-labels.ts';
 import './audit.css';
 
 type RecordHistoryProps = {
-  /** Whose record it is; 0: the platform's. */
+  /** The owner of the record; 0 is the platform. */
   dealerId: number;
-  /** As the audit names it. */
+  /** The kind as the audit names it. */
   kind: string;
   id: number;
-  /** Which state of it is shown: the history is read again for another. */
+  /** The shown version of the record: another version loads the history again. */
   version?: number;
 };
 
-/** Who changed a record, once it is asked for: for who may see that. */
+/** Shows who changed a record, on request and only to users who may see it. */
 export function RecordHistorySection(props: RecordHistoryProps) {
   const maySee = useHasPermission('view-audit');
   const [isOpen, setIsOpen] = useState(false);

@@ -3,7 +3,7 @@ import { useCurrentUser, useHasPermission } from '#frontend/session/current-user
 import { t } from '#shared/language/t.ts';
 import { openCoachPage } from './open-coach-page.ts';
 
-/** Leads to Coach+, in a tab of its own, where this environment has one. */
+/** Opens Coach+ in a new tab, where this environment has it. */
 export function CoachButton({ isIconOnly = false }: { isIconOnly?: boolean }) {
   const mayUseCoach = useHasPermission('use-coach-plus');
   if (useCurrentUser().HasCoachPlus === false || !mayUseCoach) return null;

@@ -7,7 +7,7 @@ import { t } from '#shared/language/t.ts';
 import { coachPlusTexts } from '#shared/texts/coach-plus-texts.ts';
 import { getCoachCustomerNumber } from './coach-customer.ts';
 
-/** Asks for the customer's page in Coach+ and goes there; called in the turn of a click. */
+/** Requests the customer's Coach+ page and opens it. Must be called during a click. */
 export async function openCoachPage() {
   const JdeNumber = getCoachCustomerNumber();
   if (!JdeNumber) {
@@ -25,7 +25,7 @@ export async function openCoachPage() {
   }
 }
 
-/** The browser let no tab be opened: another click may. */
+/** The browser blocked the tab: another click may open it. */
 const showOpenCoachToast = (address: string) =>
   showToast({
     kind: 'info',

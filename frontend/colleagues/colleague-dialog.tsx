@@ -15,18 +15,17 @@ import { colleagueTitles, type ColleagueWithVersion } from '#shared/schemas/coll
 import { colleagueFormDefinition, type ColleagueForm } from './colleague-form.ts';
 
 type ColleagueDialogProps = {
-  /** The names there are to choose from. */
+  /** The group names to choose from. */
   groupNames: readonly string[];
   onSaved: () => void;
   onClose: () => void;
 };
 
-/** A colleague that there is to be. */
 export const NewColleagueDialog = (props: ColleagueDialogProps) => (
   <ColleagueFormDialog {...props} colleague={undefined} />
 );
 
-/** A colleague as they are on the server at this moment. */
+/** Loads the colleague fresh from the server. */
 export function EditColleagueDialog({ id, ...props }: ColleagueDialogProps & { id: number }) {
   const loadResult = useFreshRecord(colleagues.getColleague, { params: { id } });
   return (

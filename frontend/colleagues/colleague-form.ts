@@ -11,7 +11,7 @@ import {
 } from '#shared/schemas/colleague-schema.ts';
 import { colleaguesTexts } from '#shared/texts/colleagues-texts.ts';
 
-/** What stands in the fields of a colleague. */
+/** The fields of a colleague. */
 export type ColleagueForm = {
   Code: string;
   FirstName: string;
