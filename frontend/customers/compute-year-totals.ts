@@ -3,7 +3,7 @@ import { orderStatuses } from '#shared/constants.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
 import { MoneyCodec } from '#shared/schemas/schema-values.ts';
 
-/** A year as a grid call groups by it, and within it the statuses of its orders: counted and added up. */
+/** A year group of a grid call, with the order statuses in it: counts and totals. */
 const StatusGroup = z.object({
   key: z.number(),
   count: z.number(),
@@ -11,7 +11,7 @@ const StatusGroup = z.object({
 });
 const YearGroup = z.object({ key: z.number(), items: z.array(StatusGroup) });
 
-/** How the orders of a customer are asked for by year and status. */
+/** The query for a customer's orders grouped by year and status. */
 export const groupByYearAndStatusQuery = {
   group: JSON.stringify([
     { selector: 'CreatedOn', groupInterval: 'year' },
@@ -21,14 +21,14 @@ export const groupByYearAndStatusQuery = {
 };
 
 type OrderCountAndTotal = { count: number; total: Cents };
-/** What was ordered, and apart from it what is open: a worksheet that nobody committed is no order yet. */
+/** The ordered total, and separately the open one: an uncommitted worksheet is not an order yet. */
 export type CustomerYearTotal = {
   year: number;
   ordered: OrderCountAndTotal;
   open: OrderCountAndTotal;
 };
 
-/** What a customer's orders come to, the newest year first; what is no group is passed over. */
+/** The totals of a customer's orders, the newest year first. Invalid groups are ignored. */
 export function computeYearTotals(groups: readonly unknown[]): CustomerYearTotal[] {
   return groups
     .flatMap((group) => {

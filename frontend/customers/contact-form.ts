@@ -7,7 +7,7 @@ import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
 import { CustomerContact, NewCustomerContact } from '#shared/schemas/customer-details-schema.ts';
 
-/** What stands in the fields of a contact. */
+/** The fields of a contact. */
 export type ContactForm = {
   FirstName: string;
   LastName: string;
@@ -40,7 +40,7 @@ const toContactBody = (form: ContactForm): NewCustomerContact => ({
   Email: form.Email.trim() || null,
 });
 
-/** The contacts of a customer. */
+/** The form for the contacts of a customer. */
 export const createContactFormDefinition = (
   id: number,
 ): RecordFormDefinition<ContactForm, CustomerContact> => ({

@@ -11,7 +11,7 @@ import { t } from '#shared/language/t.ts';
 import type { CustomerAccess } from '#shared/schemas/customer-details-schema.ts';
 import { CustomerSideSection } from './customer-side-section.tsx';
 
-/** Who sees a private customer beside its rep, and who asks to: for administrators. */
+/** The users who may see a private customer besides its rep, and their requests. For administrators. */
 export function CustomerAccessSection({ customerId: id }: { customerId: number }) {
   const accessResult = useApiCall(
     customers.listAccess,
@@ -100,7 +100,7 @@ function CustomerAccessList({ access, customerId, onChanged }: CustomerAccessLis
   );
 }
 
-/** Gives access or ends it, one after the other; the user concerned is told by the server. */
+/** Grants or ends access, one change at a time. The server notifies the user. */
 function useChangeCustomerAccess(id: number, onChanged: () => Promise<unknown>) {
   const [isWaiting, setIsWaiting] = useState(false);
   const runChange = async (request: () => Promise<unknown>, successText: string) => {

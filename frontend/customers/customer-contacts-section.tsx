@@ -27,7 +27,7 @@ import {
 
 type CustomerContactsSectionProps = { customer: CustomerWithVersion; mayEdit: boolean };
 
-/** Whom one speaks with there: the contact of the customer itself, and those that were added. */
+/** The customer's contacts: the one in its own record and the added ones. */
 export function CustomerContactsSection({ customer, mayEdit }: CustomerContactsSectionProps) {
   const params = { id: customer.Id };
   const contactsResult = useApiCall(customers.listContacts, { params }, { showsOwnFailure: true });
@@ -82,7 +82,7 @@ export function CustomerContactsSection({ customer, mayEdit }: CustomerContactsS
   );
 }
 
-/** The one of the customer's own record, which is changed with it. */
+/** The contact in the customer's own record. It is edited with the customer. */
 function getMainContact({ CustomerContact: contact }: CustomerWithVersion) {
   const { FirstName, LastName, PhoneNumber, Email } = contact ?? {};
   if (![FirstName, LastName, PhoneNumber, Email].some(Boolean)) return undefined;

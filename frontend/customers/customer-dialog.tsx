@@ -28,7 +28,7 @@ type CustomerDialogProps = {
   onClose: () => void;
 };
 
-/** A private customer that there is to be, in the dealer's own country. */
+/** A new private customer, in the dealer's own country. */
 export const NewCustomerDialog = ({
   dealer,
   ...props
@@ -36,7 +36,7 @@ export const NewCustomerDialog = ({
   <CustomerFormDialog {...props} customer={undefined} homeCountryId={getHomeCountryId(dealer)} />
 );
 
-/** A private customer as it is on the server at this moment. */
+/** Loads the private customer fresh from the server. */
 export function EditCustomerDialog({ id, ...props }: CustomerDialogProps & { id: number }) {
   const loadResult = useFreshRecord(customers.getCustomer, { params: { id } });
   return (
@@ -59,7 +59,7 @@ const CUSTOMER_DIALOG_WIDTH_REM = 44;
 
 type CustomerFormDialogProps = CustomerDialogProps & {
   customer: CustomerWithVersion | undefined;
-  /** Of a customer there is to be. */
+  /** For a new customer. */
   homeCountryId: number | null;
 };
 

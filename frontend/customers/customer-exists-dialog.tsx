@@ -20,12 +20,15 @@ type CustomerExistsDialogProps = {
     isSaving: boolean;
     save: (some: { isAnother: true }) => Promise<boolean>;
   };
-  /** To what was typed. */
+  /** Goes back to the form. */
   onBack: () => void;
   onClose: () => void;
 };
 
-/** Another customer of the dealer has the number: access is asked for, or this is another one all the same. */
+/**
+ * Another customer of the dealer has the number: the user requests access, or saves this one as another
+ * customer.
+ */
 export function CustomerExistsDialog({ record, onBack, onClose }: CustomerExistsDialogProps) {
   const [isRequesting, setIsRequesting] = useState(false);
   const isWaiting = isRequesting || record.isSaving;
@@ -81,14 +84,14 @@ export function CustomerExistsDialog({ record, onBack, onClose }: CustomerExists
   );
 }
 
-/** The customer of that number where the user may see one: there is nothing to ask for. */
+/** The customer with that number, if the user may see it: then there is no access to request. */
 function useVisibleCustomer(customerNumber: string) {
   const input = { params: { jde: customerNumber } };
-  // Of whom they may not see it answers 404, which is what is asked.
+  // Without access the answer is 404, and access can be requested.
   return useApiCall(customers.getCustomerByNumber, input, { showsOwnFailure: true }).data;
 }
 
-/** Both texts are said as the rules give them. */
+/** Shows the two texts exactly as the rules give them. */
 async function requestCustomerAccess(customerNumber: string): Promise<boolean> {
   try {
     await callIdempotently(customers.requestAccess, { params: { jde: customerNumber } });

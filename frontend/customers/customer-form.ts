@@ -8,7 +8,7 @@ import { t } from '#shared/language/t.ts';
 import { CustomerWithVersion, NewCustomer } from '#shared/schemas/customer-schema.ts';
 import { customersTexts } from '#shared/texts/customers-texts.ts';
 
-/** What stands in the fields of a private customer, by the names its errors have. */
+/** The fields of a private customer, named as in the server's errors. */
 export type CustomerForm = {
   JdeNum: string;
   Name: string;
@@ -28,7 +28,7 @@ export type CustomerForm = {
   'Address.ZipCode': string;
 };
 
-/** What a press of Save sends: whether it is to be another customer of a number that one has (4.3). */
+/** The form as it is sent. `isAnother` saves another customer with an existing number (4.3). */
 type SentCustomerForm = CustomerForm & { isAnother?: true };
 
 export type CustomerTextFieldName = Exclude<
@@ -84,7 +84,7 @@ function toCustomerForm(
 
 const trimToNull = (text: string) => text.trim() || null;
 
-/** What is sent of it. */
+/** Converts the form for the call. */
 const toCustomerBody = (form: CustomerForm) => ({
   JdeNum: form.JdeNum.trim(),
   Name: trimToNull(form.Name),
@@ -109,9 +109,9 @@ const toCustomerBody = (form: CustomerForm) => ({
 });
 
 type CustomerFormOptions = {
-  /** Where a customer begins that there is to be. */
+  /** The initial country of a new customer. */
   homeCountryId: number | null;
-  /** Told where the number must be confirmed. */
+  /** Called where the number already exists and must be confirmed. */
   onNumberTaken: () => void;
 };
 

@@ -24,7 +24,7 @@ const getCustomerStateCode = ({ Address }: Customer) =>
 const formatCustomerStreet = ({ Address }: Customer) =>
   [Address?.Line1, Address?.Line2].filter(Boolean).join(', ');
 
-/** A column whose text is worked out, in the workbook, too. */
+/** A column with computed text, also in the workbook. */
 const createComputedColumn = (
   column: Omit<ListScreenColumn<Customer>, 'body' | 'cell'>,
   formatValue: (customer: Customer) => string,
@@ -60,7 +60,7 @@ const customerColumns: readonly ListScreenColumn<Customer>[] = [
   createComputedColumn({ field: 'Status', heading: t`Status`, width: 6.5 }, formatCustomerStatus),
 ];
 
-/** The types that the dealer has, under the names it gave them. */
+/** The customer types of the dealer, with the dealer's names. */
 const createCustomerTypeColumns = (dealer: Dealer): ListScreenColumn<Customer>[] =>
   [
     { isOn: dealer.EnableCustomerType1, field: 'CustomerType', token: dealer.CustomerType1Token },
@@ -72,7 +72,7 @@ const createCustomerTypeColumns = (dealer: Dealer): ListScreenColumn<Customer>[]
       : [],
   );
 
-/** Its name among those of a customer's groups, which are one text with commas. */
+/** The customer's groups are one text with commas, so a group is matched at its start, middle or end. */
 const createGroupCondition = (group: string) => [
   ['GroupNames', '=', group],
   'or',
@@ -83,7 +83,7 @@ const createGroupCondition = (group: string) => [
   ['GroupNames', 'contains', `, ${group}, `],
 ];
 
-/** The customers that a user may see. */
+/** The list of the customers that the user may see. */
 export const createCustomerListDefinition = (
   dealer: Dealer,
   filterOptions: CustomerFilterOptions,
@@ -141,7 +141,7 @@ export const createCustomerListDefinition = (
             label: (customer: Customer) => t`Edit ${getCustomerName(customer)}`,
             icon: 'edit' as const,
             run: openCustomer,
-            // Those that all share are kept elsewhere.
+            // Shared customers are maintained elsewhere.
             isAvailable: ({ IsPrivate }: Customer) => IsPrivate,
           },
         ]

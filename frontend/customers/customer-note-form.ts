@@ -7,7 +7,7 @@ import { NewCustomerNote, CustomerNote } from '#shared/schemas/customer-details-
 
 export type CustomerNoteForm = { Text: string };
 
-/** The notes on a customer. */
+/** The form for the notes on a customer. */
 export const createNoteFormDefinition = (
   id: number,
 ): RecordFormDefinition<CustomerNoteForm, CustomerNote> => ({

@@ -21,7 +21,7 @@ import {
   type EntryActions,
 } from './customer-side-section.tsx';
 
-/** What users of the dealer have noted of a customer, whoever keeps the customer itself. */
+/** The notes of the dealer's users on a customer, whoever maintains the customer's record. */
 export function CustomerNotesSection({ customerId }: { customerId: number }) {
   const params = { id: customerId };
   const notesResult = useApiCall(customers.listNotes, { params }, { showsOwnFailure: true });

@@ -17,7 +17,7 @@ import { getOrderState } from '#shared/order/rules/order-status.ts';
 import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { groupByYearAndStatusQuery, computeYearTotals } from './compute-year-totals.ts';
 
-/** The orders of a customer that the user may see, and what they come to by year. */
+/** The customer's orders that the user may see, with totals by year. */
 export function CustomerOrdersSection({ customerId }: { customerId: number }) {
   const definition = useMemo(() => createCustomerOrdersDefinition(customerId), [customerId]);
   const list = useListModel(definition);
@@ -81,7 +81,7 @@ const createCustomerOrdersDefinition = (customerId: number): ListDefinition<Orde
   empty: <EmptyState icon="orders" title={t`No orders yet`} />,
 });
 
-/** What they come to, the newest year first. */
+/** The totals, the newest year first. */
 function CustomerYearTotals({ customerId }: { customerId: number }) {
   const query = {
     ...buildGridQuery({

@@ -103,7 +103,7 @@ function formatCustomerSummary({ JdeNum, Status, Address: address }: CustomerWit
     .join(' · ');
 }
 
-/** A new order for them. */
+/** Starts a new order for the customer. */
 function NewOrderLink({ id }: { id: number }) {
   if (!useHasPermission('create-orders')) return null;
   return (

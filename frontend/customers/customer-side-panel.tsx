@@ -17,12 +17,12 @@ type CustomerSidePanelProps = {
   mayEdit: boolean;
 };
 
-/** What is known of a customer, beside their orders. */
+/** The details of a customer, beside their orders. */
 export function CustomerSidePanel({ customer, dealer, mayEdit }: CustomerSidePanelProps) {
   const { DealerId } = useCurrentUser();
   const mayShare = useHasPermission('share-customers') && customer.IsPrivate;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard, too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it can be scrolled by keyboard
     <aside className="customer-side" aria-label={t`Customer details`} tabIndex={0}>
       {mayShare && <CustomerAccessSection customerId={customer.Id} />}
       <CustomerFacts customer={customer} dealer={dealer} />
@@ -59,7 +59,7 @@ function CustomerFacts({ customer, dealer }: Omit<CustomerSidePanelProps, 'mayEd
   );
 }
 
-/** Of which type they are in each way that the dealer sorts customers. */
+/** The customer's type in each of the dealer's customer types. */
 const listCustomerTypes = (customer: CustomerWithVersion, dealer: Dealer) =>
   [
     [dealer.EnableCustomerType1, dealer.CustomerType1Token, customer.CustomerType],

@@ -10,12 +10,12 @@ import { t } from '#shared/language/t.ts';
 
 type CustomerSideSectionProps = {
   title: string;
-  /** What adds to it, for who may. */
+  /** The action that adds an entry, if the user may. */
   addAction?: { label: string; run: () => void } | undefined;
   children: ReactNode;
 };
 
-/** A part of what stands beside the orders of a customer. */
+/** A section beside the orders of a customer. */
 export function CustomerSideSection({ title, addAction, children }: CustomerSideSectionProps) {
   const id = useId();
   return (
@@ -44,7 +44,7 @@ type CustomerSideListProps<Row> = {
   children: (rows: readonly Row[]) => ReactNode;
 };
 
-/** What there is of something, once it is here. */
+/** A list of entries, once it is loaded. */
 export const CustomerSideList = <Row,>({
   loadResult,
   failureText,
@@ -62,7 +62,7 @@ export const CustomerSideList = <Row,>({
   </LoadedResult>
 );
 
-/** What is done with one of them, for who may. */
+/** The actions on an entry, if the user may. */
 export type EntryActions = { onEdit?: () => void; onRemove?: () => void };
 
 export const EntryActionButtons = ({ name, onEdit, onRemove }: EntryActions & { name: string }) => (
@@ -91,7 +91,7 @@ type EntryRemoval<E extends Endpoint> = {
   failureText: string;
 };
 
-/** Asks, and removes one; whether it was tried, so that what is shown may be another now. */
+/** Asks and removes an entry. Returns whether a call was made: the list may then have changed. */
 export async function confirmAndRemoveEntry<E extends Endpoint>(
   removal: EntryRemoval<E>,
 ): Promise<boolean> {

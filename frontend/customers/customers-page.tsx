@@ -77,7 +77,7 @@ function CustomersList({ dealer, choices }: { dealer: Dealer; choices: CustomerF
   );
 }
 
-/** A new order for a customer, where the user may make orders. */
+/** Starts a new order for a customer, if the user may create orders. */
 function useStartOrderForCustomer() {
   const mayCreate = useHasPermission('create-orders');
   const navigate = useNavigate();

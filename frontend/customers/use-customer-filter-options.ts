@@ -8,7 +8,7 @@ import { findRegionById } from '#shared/reference/regions.ts';
 
 type FilterOptions = readonly DropdownOption<string>[];
 
-/** What customers may be narrowed to: what those have that the user may see, and the dealer's groups. */
+/** The filter values: those of the customers that the user may see, and the dealer's groups. */
 export type CustomerFilterOptions = {
   specialties: FilterOptions;
   groups: FilterOptions;
@@ -16,7 +16,7 @@ export type CustomerFilterOptions = {
   statuses: FilterOptions;
 };
 
-/** Undefined until it is known; what cannot be read narrows nothing. */
+/** Undefined until they are loaded. Values that cannot be read give no filter. */
 export function useCustomerFilterOptions(dealerId: number): CustomerFilterOptions | undefined {
   const specialties = useCustomerFieldValues('Specialty');
   const states = useCustomerFieldValues('Address.StateId');
@@ -57,7 +57,7 @@ function useCustomerFieldValues(selector: string): readonly string[] | undefined
   }, [data, error]);
 }
 
-/** What the rows of a group share; nothing where they lack it. */
+/** The key of a group. Empty where the group has none. */
 const getGroupKeys = (group: object): string[] =>
   'key' in group && (typeof group.key === 'string' || typeof group.key === 'number') && group.key
     ? [String(group.key)]
