@@ -20,7 +20,7 @@ import {
 } from './dealer-labels.ts';
 import './dealers.css';
 
-/* A dealer for those who do not keep this of it. */
+/* A dealer's data for users who do not maintain it. */
 
 type DealerFactsProps = { dealer: Dealer };
 
@@ -55,7 +55,7 @@ export const DealerGeneralFacts = ({ dealer }: DealerFactsProps) => (
   </>
 );
 
-/** Who changed what of it, once it is asked for. */
+/** The dealer's history, loaded on request. */
 export const DealerHistoryCard = ({ dealer: { Id, Version } }: { dealer: DealerWithVersion }) => (
   <FormCard
     id={dealerCardIds.history}

@@ -74,7 +74,7 @@ export const repTypeLists = [
 ] as const;
 export type RepTypeListName = (typeof repTypeLists)[number];
 
-/** What a dealer's own administrators keep of it, as it stands in the fields. */
+/** The fields that a dealer's own administrators maintain. */
 export type OwnDealerForm = SellingForm &
   Record<DealerTextFieldName, string> &
   Record<DealerFlagName, boolean> &
@@ -86,7 +86,7 @@ export type OwnDealerForm = SellingForm &
     SearchSynonyms: string;
   };
 
-/** What a SmartSales Admin keeps of it. */
+/** The fields that a SmartSales Admin maintains. */
 export type PlatformDealerForm = EffectivePeriodForm & {
   DealerStatus: Saved['DealerStatus'];
   StoreCode: string;
@@ -167,7 +167,7 @@ const toPlatformDealerChange = (form: PlatformDealerForm, dealer: Saved): Dealer
   },
 });
 
-/** What the server would say of it. */
+/** Returns the errors that the server would return. */
 const validateDealerChange = (dealer: Saved, change: DealerChange) => ({
   ...validateBody(DealerUpdate, { ...change, Version: dealer.Version }),
   ...validateDealer({ ...dealer, ...removeUndefined(change) }, dealer),
@@ -194,7 +194,7 @@ const commonFormDefinition = {
   failureText: t`The dealer could not be saved. Try again.`,
 };
 
-/** A dealer as its own administrators change it. */
+/** The form of a dealer for its own administrators. */
 export const createOwnDealerFormDefinition = (
   dealer: Saved,
 ): RecordFormDefinition<OwnDealerForm, Saved> => ({
@@ -210,7 +210,7 @@ export const createOwnDealerFormDefinition = (
     sendDealerUpdate(toOwnDealerChange(form).change, record, callIdempotently),
 });
 
-/** A dealer as a SmartSales Admin changes it. */
+/** The form of a dealer for a SmartSales Admin. */
 export const createPlatformDealerFormDefinition = (
   dealer: Saved,
 ): RecordFormDefinition<PlatformDealerForm, Saved> => ({

@@ -6,7 +6,7 @@ import type {
   RepTypeListName,
 } from './dealer-form.ts';
 
-/** Where its cards are on a page, which may have others beside them. */
+/** The element ids of the cards. A page may also have other cards. */
 export const dealerCardIds = {
   general: 'dealer-general',
   logo: 'dealer-logo',
@@ -22,7 +22,7 @@ export const dealerCardIds = {
   history: 'dealer-history',
 } as const;
 
-/** A dealer of Canada prints them with its taxes (D64). */
+/** A Canadian dealer prints these numbers with its taxes (D64). */
 export const taxNumberFields = [
   'GstHstNumber',
   'QstNumber',
@@ -66,7 +66,7 @@ const customerTypeFieldByFlag = {
   EnableCustomerType3: 'CustomerType3Token',
 } as const;
 
-/** The field with the name of a type of customer, where a flag is about one. */
+/** The field with the name of a customer type, for a flag about one. */
 export const findCustomerTypeField = (flag: DealerFlagName) =>
   (
     customerTypeFieldByFlag as Partial<

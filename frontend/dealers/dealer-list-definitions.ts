@@ -19,7 +19,7 @@ import { WebAddress } from '#shared/schemas/web-address-schema.ts';
 import { dealersTexts } from '#shared/texts/dealers-texts.ts';
 import { webAddressTexts } from '#shared/texts/web-addresses-texts.ts';
 
-/** An entry of a list as it is typed; `Id` is empty where it is new, and `Key` tells it apart until it has one. */
+/** A list entry in the form. `Id` is empty for a new one; until it has an id, `Key` identifies it. */
 export type DealerListEntry = Readonly<Record<string, string>>;
 export type DealerListForm = { entries: readonly DealerListEntry[] };
 
@@ -34,7 +34,7 @@ export type DealerListDefinition<Saved> = {
   }[];
   emptyEntry: DealerListEntry;
   addLabel: string;
-  /** What is known of all dealers, to be added as far as it is not there. */
+  /** Entries that are the same for all dealers. Those that are missing can be added. */
   publishedEntries?: {
     label: string;
     description: string;
@@ -49,7 +49,10 @@ const listFailureText = t`The list could not be saved. Try again.`;
 const getEntryId = ({ Id }: DealerListEntry) => Number(Id || 0);
 const emptyListForm = { entries: [] };
 
-/** What is typed on after it was sent: its new entries have been given numbers meanwhile, in the order they were sent. */
+/**
+ * Adds the ids of the saved new entries to the form that was edited meanwhile. The entries are in the order
+ * in which they were sent.
+ */
 function applySavedNumbers(
   { entries }: DealerListForm,
   savedList: { sent: DealerListForm; saved: DealerListForm },
@@ -66,7 +69,7 @@ function applySavedNumbers(
   return { entries: entries.map(applyNumber) };
 }
 
-/** Is saved under the version of what was seen. */
+/** The version of the list to save over. */
 const getListVersion = (saved: { Version: number } | undefined) => saved?.Version ?? 0;
 
 const toGroupsBody = ({ entries }: DealerListForm) =>
@@ -118,7 +121,7 @@ const toIconsBody = ({ entries }: DealerListForm) =>
     Url: entry['Url']!.trim(),
   }));
 
-/** The address is one that a browser may be sent to. */
+/** Rejects URLs that a browser must not open. */
 const validateIconAddresses = ({ entries }: DealerListForm) =>
   Object.fromEntries(
     entries.flatMap(({ Url = '' }, index) =>
@@ -165,7 +168,7 @@ export const dealerIconsDefinition: DealerListDefinition<VersionedCustomIcons> =
   }),
 };
 
-/** A fraction of at most six decimals as the percent that it is. */
+/** Formats a fraction with at most six decimals as an exact percent. */
 export const formatTaxRatePercent = (fraction: number) =>
   formatExactPercentNumber(asPercent(Math.round(fraction * 1_000_000)));
 

@@ -19,14 +19,14 @@ import './dealers.css';
 type DealerListDialogProps<Saved> = {
   dealerId: number;
   definition: DealerListDefinition<Saved>;
-  /** Its name in the call, which is where errors say they are. */
+  /** The list's name in the call, which prefixes the error fields. */
   name: string;
   list: Saved;
   onSaved: (saved: Saved | undefined) => void;
   onClose: () => void;
 };
 
-/** One of the lists that are kept for a dealer, all of its entries at once. */
+/** One of a dealer's lists, with all its entries at once. */
 export function DealerListDialog<Saved>(props: DealerListDialogProps<Saved>) {
   const { dealerId, definition, name, list, onSaved, onClose } = props;
   const formDefinition = useMemo(
@@ -47,7 +47,7 @@ export function DealerListDialog<Saved>(props: DealerListDialogProps<Saved>) {
     >
       <ul className="dealer-entries is-wide">
         {entries.map((entry, index) => (
-          // An entry has no name of its own before it is saved.
+          // An entry has no id before it is saved.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} aria-label={t`${index + 1} of ${entries.length}`}>
             {definition.columns.map((column) => (
@@ -158,7 +158,7 @@ function DealerListEntryField({
   );
 }
 
-/** What is typed and is no day stands in the entry as a rate does that is no figure. */
+/** Invalid text stays in the entry, as it does for a rate that is no number. */
 function EntryDayField({
   label,
   value,

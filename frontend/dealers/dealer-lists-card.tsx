@@ -24,7 +24,7 @@ import './dealers.css';
 
 type DealerListName = keyof VersionedDealerLists;
 
-/** The lists of a dealer that SmartSales keeps, each saved by itself. */
+/** The dealer's lists that SmartSales maintains. Each is saved by itself. */
 export function DealerListsCard({ dealerId }: { dealerId: number }) {
   const listsResult = useApiCall(
     profiles.getDealerLists,
@@ -56,7 +56,7 @@ export function DealerListsCard({ dealerId }: { dealerId: number }) {
   );
 }
 
-/** By the names of the calls. */
+/** The names in the calls. */
 const dealerListNames = {
   groups: 'Groups',
   icons: 'CustomIcons',

@@ -20,7 +20,7 @@ import { dealerCardIds } from './dealer-labels.ts';
 
 type DealerLogoCardProps = { dealerId: number };
 
-/** The logo on a dealer's papers: what there is, another in its place, or none. */
+/** The logo on a dealer's documents: show, replace or remove it. */
 export function DealerLogoCard({ dealerId }: DealerLogoCardProps) {
   const params = { id: dealerId };
   const logoResult = useApiCall(documents.getLogo, { params }, { showsOwnFailure: true });
@@ -96,7 +96,7 @@ type LogoPreviewProps = {
   onRemove: () => void;
 };
 
-/** As it is printed, with what is known of it. */
+/** The logo as it is printed, with its details. */
 function LogoPreview({ image, logo, isSending, onRemove }: LogoPreviewProps) {
   return (
     <>
@@ -122,7 +122,7 @@ function LogoPreview({ image, logo, isSending, onRemove }: LogoPreviewProps) {
   );
 }
 
-/** Uploading and removing it, each over the version that is seen. */
+/** Uploads and removes the logo, each over the version that is shown. */
 function useLogoActions(
   dealerId: number,
   version: number,
@@ -170,7 +170,7 @@ function useLogoActions(
 
 const LOGO_FILE_EXTENSIONS = '.png,.jpg,.jpeg';
 
-/** What the server would refuse in any case. */
+/** Finds problems that the server would reject in any case. */
 function findLogoFileProblem({ name, size }: File): string | undefined {
   if (/\.svg$/i.test(name)) return dealerLogoTexts.svg;
   if (!/\.(png|jpe?g)$/i.test(name)) return dealerLogoTexts.notAPicture;

@@ -38,7 +38,7 @@ import { DealerLogoCard } from './dealer-logo-card.tsx';
 import { DealerStatusBadge } from './dealer-status-badge.tsx';
 import { PrimaryContactCard, PlatformGeneralCard } from './platform-dealer-cards.tsx';
 
-/** /dashboard/profile/1: a dealer as a SmartSales Admin keeps it. */
+/** /dashboard/profile/1: a dealer, as a SmartSales Admin maintains it. */
 export function DealerPage() {
   const id = Number(useParams().did);
   const dealerResult = useApiCall(dealers.getDealer, { params: { id } }, { showsOwnFailure: true });
@@ -150,7 +150,7 @@ function DealerProfile({ dealer, onSaved }: DealerProfileProps) {
   );
 }
 
-/** Discontinuing a dealer keeps its users out: that is asked first. */
+/** Asks before a dealer is discontinued, because its users can then no longer sign in. */
 async function confirmDealerStatus(
   { CompanyName }: DealerWithVersion,
   savedForm: PlatformDealerForm,

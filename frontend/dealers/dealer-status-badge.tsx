@@ -14,7 +14,7 @@ const dealerStatusAppearances: Record<DealerStatus, DealerStatusAppearance> = {
   [dealerStatuses.discontinued]: { icon: 'close', tone: 'danger' },
 };
 
-/** How far a dealer has come, for those who cannot change it. */
+/** The dealer's status, for users who cannot change it. */
 export const DealerStatusBadge = ({ status }: { status: DealerStatus }) => (
   <Tag text={translateText(dealerStatusNames[status])} {...dealerStatusAppearances[status]} />
 );

@@ -64,7 +64,7 @@ const OwnDealerTextField = ({
   />
 );
 
-/** What the dealer is called, and where it is: for those who keep it. */
+/** The dealer's name and address, for its administrators. */
 export const DealerGeneralCard = ({
   dealer,
   ...props
@@ -120,7 +120,7 @@ export const DealerGeneralCard = ({
   </FormCard>
 );
 
-/** How the worksheets of those begin who have chosen nothing themselves (D31). */
+/** The start values of worksheets for users who have set none themselves (D31). */
 export const WorksheetDefaultsCard = (props: OwnDealerFieldsProps) => (
   <FormCard
     id={dealerCardIds.defaults}

@@ -20,13 +20,13 @@ import type { useOwnDealerForm } from './use-own-dealer.ts';
 
 const configuratorsCard = { id: dealerCardIds.configurators, title: t`Upload Configurator` };
 
-/** The way to each of them. */
+/** The links to these cards. */
 export const ownDealerLinks = {
   title: t`Dealer Profile`,
   cards: [...dealerProfileCards, { id: dealerCardIds.history, title: t`History` }],
 };
 
-/** The way to what is uploaded for it; configurators are for those who may give some. */
+/** The links to the dealer's uploads. Configurators are only for users who may upload them. */
 export const createOwnUploadLinks = (mayUpload: boolean) => [
   { id: dealerCardIds.logo, title: t`Logo` },
   ...(mayUpload ? [configuratorsCard] : []),
@@ -34,7 +34,7 @@ export const createOwnUploadLinks = (mayUpload: boolean) => [
 
 type OwnDealerCardsProps = { ownDealer: ReturnType<typeof useOwnDealerForm> };
 
-/** One's own dealer among the settings. */
+/** The user's own dealer, as part of the settings. */
 export function OwnDealerCards({ ownDealer: { record, dealer } }: OwnDealerCardsProps) {
   const { form, change, errors, validateField } = record;
   const props = { form, change, errors, validateField };
@@ -53,7 +53,7 @@ export function OwnDealerCards({ ownDealer: { record, dealer } }: OwnDealerCards
   );
 }
 
-/** What is uploaded for it, at once. */
+/** The dealer's uploads, which take effect at once. */
 export function OwnUploadCards({ dealerId }: { dealerId: number }) {
   const mayUpload = useHasPermission('upload-configurators');
   return (

@@ -17,7 +17,7 @@ type PlatformDealerFieldsProps = {
   change: (some: Partial<PlatformDealerForm>) => void;
 };
 
-/** What is agreed with the dealer, over what it says of itself. */
+/** The fields that SmartSales maintains, above the dealer's own data. */
 export const PlatformGeneralCard = ({
   dealer,
   ...props
@@ -69,7 +69,7 @@ const DealerStatusField = ({ form, errors, change }: PlatformDealerFieldsProps) 
   </FormField>
 );
 
-/** Whom SmartSales calls. */
+/** The dealer's contact person for SmartSales. */
 export const PrimaryContactCard = ({ form, errors, change }: PlatformDealerFieldsProps) => (
   <FormCard
     id={dealerCardIds.contact}

@@ -8,7 +8,7 @@ import { dealerCardIds, repTypeListLabels } from './dealer-labels.ts';
 import type { OwnDealerFieldsProps } from './own-dealer-cards.tsx';
 import './dealers.css';
 
-/** The titles of whom each rep field of a worksheet offers. */
+/** The titles whose users each rep field of a worksheet offers. */
 export const RepTypesCard = ({ form, errors, change }: OwnDealerFieldsProps) => (
   <FormCard
     id={dealerCardIds.reps}
@@ -83,7 +83,7 @@ type AddRepTypeFieldProps = {
   onAdd: (type: string) => void;
 };
 
-/** Enter adds it; what stands there already is not added twice. */
+/** Enter adds the title. One that exists already is not added again. */
 function AddRepTypeField({ name, existingTypes, onAdd }: AddRepTypeFieldProps) {
   const listId = useId();
   const [typedText, setTypedText] = useState('');

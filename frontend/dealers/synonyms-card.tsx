@@ -6,7 +6,7 @@ import { dealerCardIds, ownDealerFieldLabels } from './dealer-labels.ts';
 import type { OwnDealerFieldsProps } from './own-dealer-cards.tsx';
 import { formatSynonyms } from './synonyms-form.ts';
 
-/** What products are found by, too. */
+/** Synonyms for the product search. */
 export const SynonymsCard = ({ form, errors, change }: OwnDealerFieldsProps) => (
   <FormCard
     id={dealerCardIds.search}

@@ -6,11 +6,14 @@ import {
 } from '#shared/schemas/dealer-profile-schema.ts';
 import { defaultSynonyms, type SynonymGroups } from '#shared/search/synonyms.ts';
 
-/** Words that mean the same as they stand in the field: a list on each line, its words parted by commas. */
+/** The synonyms as field text: one list per line, with words separated by commas. */
 export const formatSynonyms = (lists: SynonymGroups | null | undefined): string =>
   (lists ?? defaultSynonyms).map((list) => list.join(', ')).join('\n');
 
-/** The lists of the field; null where they are those that all begin with, so that these may still grow. */
+/**
+ * Reads the lists from the field. Returns null where they equal the default ones, so that the defaults can
+ * still grow.
+ */
 export function parseSynonyms(text: string): string[][] | null {
   const lists = text
     .split('\n')
@@ -24,7 +27,7 @@ export function parseSynonyms(text: string): string[][] | null {
   return formatSynonyms(lists) === formatSynonyms(null) ? null : lists;
 }
 
-/** What is wrong with the lists; undefined where nothing is. */
+/** The problem of the lists. Undefined where there is none. */
 export function findSynonymsProblem(lists: string[][] | null): string | undefined {
   if (!lists) return undefined;
   if (lists.length > MAX_SYNONYM_LISTS) return t`At most ${MAX_SYNONYM_LISTS} lines`;

@@ -4,7 +4,7 @@ import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import type { DealerWithVersion } from '#shared/schemas/dealer-schema.ts';
 import { createOwnDealerFormDefinition } from './dealer-form.ts';
 
-/** One's own dealer as it is typed: a part of the settings, which have one Save for all. */
+/** The form of the user's own dealer: a part of the settings, which have one Save for all parts. */
 export function useOwnDealerForm(loaded: DealerWithVersion) {
   const definition = useMemo(() => createOwnDealerFormDefinition(loaded), [loaded]);
   const record = useRecordForm(definition, loaded);
