@@ -3,18 +3,18 @@ import { findFormByReportId, listDealerForms } from '#shared/forms/offered-forms
 import { t } from '#shared/language/t.ts';
 import type { FormTemplate, ReplacedFormTemplate } from '#shared/schemas/form-template-schema.ts';
 
-/** A form of a dealer under its number, and the dealer's own PDFs for it, where there are any. */
+/** A form of a dealer, with the dealer's own PDFs for it, where there are any. */
 export type FormTemplateRow = {
   reportId: number;
   name: string;
   template: FormTemplate | undefined;
-  /** Those that were replaced or removed, the last uploaded first. */
+  /** The replaced or removed ones, the last uploaded first. */
   oldTemplates: readonly ReplacedFormTemplate[];
-  /** Reps are offered it, with the dealer's own PDF or the one that is built in. */
+  /** Whether reps can print it, with the dealer's own PDF or the built-in one. */
   isOffered: boolean;
 };
 
-/** What a dealer's reps are offered, and forms that they have, or had, a PDF of their own for and are not. */
+/** The forms that a dealer's reps can print, and other forms that have or had a PDF of the dealer's. */
 export function buildTemplateRows(
   storeCode: string,
   templates: readonly FormTemplate[],

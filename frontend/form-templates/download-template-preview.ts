@@ -6,7 +6,7 @@ import { t } from '#shared/language/t.ts';
 import type { FormTemplate } from '#shared/schemas/form-template-schema.ts';
 import { templatesTexts } from '#shared/texts/templates-texts.ts';
 
-/** A template as it prints an example order, kept as a file. */
+/** Downloads a template filled with an example order. */
 export async function downloadTemplatePreview(
   dealerId: number,
   { ReportId, FileName }: FormTemplate,

@@ -23,7 +23,9 @@ import { useFormTemplateRows } from './use-form-templates.ts';
 import '#frontend/parts/lists/list-grid.css';
 import './form-templates.css';
 
-/** /dashboard/profile/1/form-templates: which forms of a dealer are built in, and which their own PDFs. */
+/**
+ * /dashboard/profile/1/form-templates: which forms of a dealer are built in, and which are their own PDFs.
+ */
 export function FormTemplatesPage() {
   const { dealerId, dealer, rows, loadError, retry, readLists } = useFormTemplateRows();
   const [isUploading, setIsUploading] = useState(false);
@@ -76,7 +78,7 @@ export function FormTemplatesPage() {
   );
 }
 
-/** To the dealer they belong to. */
+/** The link to the dealer. */
 const createParentBreadcrumb = (dealerId: number, dealer?: { DisplayName: string }) => ({
   label: dealer?.DisplayName ?? t`Dealer Profile`,
   to: getDealerPath(dealerId),
@@ -160,7 +162,7 @@ type OwnTemplateCellsProps = {
   onChanged: () => void;
 };
 
-/** A PDF of the dealer's own, since when, and what can be done about it. */
+/** A PDF of the dealer's own: its date and its actions. */
 function OwnTemplateCells({
   dealerId,
   name,
@@ -222,7 +224,7 @@ const TemplateState = ({ isComplete, text }: { isComplete: boolean; text: string
   </span>
 );
 
-/** Gives whether it is gone. */
+/** Returns whether it was removed. */
 async function confirmAndRemoveTemplate(
   dealerId: number,
   { ReportId, FileName, Version }: FormTemplate,

@@ -7,18 +7,18 @@ import type {
   TemplateField,
 } from '#shared/schemas/form-template-schema.ts';
 
-/** What fills a field: something of the order, always the same text, or the hand of whoever signs. */
+/** What fills a field: a value of the order, a fixed text, or handwriting. */
 export type FieldFilling = `of:${string}` | 'text' | 'hand';
 
-/** A field, and what fills it; undefined where nobody has said. */
+/** A field and its filling. Undefined where none was chosen. */
 export type FieldMapping = {
   field: TemplateField;
   filling: FieldFilling | undefined;
-  /** What is always the same. */
+  /** The fixed text. */
   text: string;
 };
 
-/** What the example order would write, by the names of what it is asked for. */
+/** The example order's value of each source, by source name. */
 export type ExampleValues = Readonly<Record<string, string>>;
 
 export function toFieldMappings({
@@ -36,7 +36,7 @@ function parseFilling(filled: TemplateFieldFill | undefined): Omit<FieldMapping,
   return { filling: hasText ? (text === '' ? 'hand' : 'text') : undefined, text };
 }
 
-/** As it is kept: nothing said of a field is null, and the hand an empty text. */
+/** Converts for storage: a field without a choice has null, a field filled by hand has an empty text. */
 export const toFilledWith = (mappings: readonly FieldMapping[]): TemplateFieldFill[] =>
   mappings.filter(isFillable).map(({ field, filling, text }) => ({
     Field: field.Name,
@@ -44,22 +44,22 @@ export const toFilledWith = (mappings: readonly FieldMapping[]): TemplateFieldFi
     Text: filling === 'text' ? text : filling === 'hand' ? '' : null,
   }));
 
-/** A signature is left to the hand whatever is said. */
+/** A signature field is always filled by hand. */
 const isFillable = ({ field }: FieldMapping) => field.Kind !== 'signature';
 
 export const isFilledByHand = (entry: FieldMapping) =>
   !isFillable(entry) || entry.filling === 'hand';
 
-/** Nobody has said what fills it, so that it prints as the PDF has it. */
+/** No filling was chosen, so the field prints as it is in the PDF. */
 export const isUnmapped = (entry: FieldMapping) => isFillable(entry) && entry.filling === undefined;
 
-/** What is printed in a field for the example order. */
+/** The text that is printed in a field for the example order. */
 export function getPrintedText({ filling, text }: FieldMapping, values: ExampleValues): string {
   if (filling === 'text') return text;
   return filling?.startsWith('of:') ? (values[filling.slice(3)] ?? '') : '';
 }
 
-/** Text for a box that is always ticked: any will do. */
+/** Text for a box that is always ticked. Any text ticks it. */
 const TICKED_BOX_TEXT = 'X';
 
 export const replaceFieldFilling = (
@@ -71,7 +71,7 @@ export const replaceFieldFilling = (
   text: filling === 'text' && entry.field.Kind === 'box' ? TICKED_BOX_TEXT : entry.text,
 });
 
-/** What a field may be filled with, the example's value beside each. */
+/** The possible fillings of a field, each with the example's value. */
 export const listFillingOptions = (
   kind: TemplateField['Kind'],
   values: ExampleValues,

@@ -19,13 +19,13 @@ import {
 type TemplateFieldsTableProps = {
   entries: readonly FieldMapping[];
   values: ExampleValues;
-  /** The name of the field that is looked at. */
+  /** The name of the current field. */
   currentField: string | undefined;
   onCurrent: (field: string) => void;
   onChange: (entry: FieldMapping) => void;
 };
 
-/** So many are drawn at once; there may be two thousand. */
+/** The number of rows drawn at once. There may be two thousand. */
 const ROWS_SHOWN_AT_ONCE = 100;
 
 /** The fields of a PDF, and what fills each. */
@@ -98,7 +98,7 @@ const TemplateFieldRow = memo(function FieldRow({
   const row = useRef<HTMLTableRowElement>(null);
   useEffect(() => {
     if (!isCurrent || row.current?.contains(document.activeElement)) return;
-    // Chosen by its place on the page: what fills it is said here.
+    // Chosen on the page preview: moves the focus to its filling.
     row.current?.scrollIntoView({ block: 'nearest' });
     row.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [isCurrent]);

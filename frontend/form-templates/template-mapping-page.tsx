@@ -33,7 +33,7 @@ import { useFormTemplates } from './use-form-templates.ts';
 import '#frontend/parts/lists/list-grid.css';
 import './form-templates.css';
 
-/** /dashboard/profile/1/form-templates/87: what the fields of a dealer's own PDF are filled with. */
+/** /dashboard/profile/1/form-templates/87: the fillings of a dealer's own PDF. */
 export function TemplateMappingPage() {
   const { dealerId, list } = useFormTemplates();
   const reportId = Number(useParams().reportId);
@@ -121,7 +121,7 @@ function TemplateMappingEditor({
   );
   const latestMappings = useLatestRef(mappings);
   const { save, isSaving } = useSaveMapping(dealerId, template, (savedTemplate, sentMappings) => {
-    // What was typed since it was sent stays kept.
+    // If the user typed since it was sent, the draft stays.
     if (areSameMappings(latestMappings.current, sentMappings)) discardDraft();
     onSaved(savedTemplate);
   });
@@ -199,7 +199,7 @@ function UnmappedFieldsStatus({ entries: mappings }: { entries: readonly FieldMa
 const areSameMappings = (one: readonly FieldMapping[], other: readonly FieldMapping[]) =>
   JSON.stringify(toFilledWith(one)) === JSON.stringify(toFilledWith(other));
 
-/** A save that went unanswered and is made again is the same one. */
+/** A save that is repeated after no answer has the same key. */
 function useSaveMapping(
   dealerId: number,
   template: FormTemplate,

@@ -15,17 +15,17 @@ type TemplatePreviewProps = {
   template: FormTemplate;
   fieldPositions: readonly TemplateFieldPosition[];
   entries: readonly FieldMapping[];
-  /** What stands in each field for the example order. */
+  /** The text of each field for the example order. */
   texts: ReadonlyMap<string, string>;
   currentField: string | undefined;
   onChoose: (field: string) => void;
 };
 
-/** The pages of a PDF with what would stand in its fields; a place and its row are chosen together. */
+/** The pages of a PDF with the texts of its fields. A field on the page and its row are selected together. */
 export function TemplatePreview({ dealerId, template, ...props }: TemplatePreviewProps) {
   const { pages, isFailed, retry } = useTemplatePages(dealerId, template.ReportId);
   return (
-    // The pages scroll, also by keyboard.
+    // The pages can be scrolled by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="template-preview" tabIndex={0} role="group" aria-label={t`Preview`}>
       <p className="template-key">

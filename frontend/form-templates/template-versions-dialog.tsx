@@ -14,12 +14,12 @@ import type { FormTemplateRow } from './build-template-rows.ts';
 type TemplateVersionsDialogProps = {
   dealerId: number;
   row: FormTemplateRow;
-  /** Another is in use, or somebody else has changed which. */
+  /** Called when another template was put into use, or another user has changed it. */
   onChanged: () => Promise<unknown>;
   onClose: () => void;
 };
 
-/** The templates that a form had before, each to be used again. */
+/** The earlier templates of a form. Each can be restored. */
 export function TemplateVersionsDialog({
   dealerId,
   row,

@@ -18,14 +18,14 @@ import type { FormTemplateRow } from './build-template-rows.ts';
 type UploadTemplateDialogProps = {
   dealerId: number;
   storeCode: string;
-  /** The forms with what is used for each, as it is seen. */
+  /** The forms with their current templates, as shown on the screen. */
   rows: readonly FormTemplateRow[] | undefined;
-  /** It is there, or somebody else has changed what is. */
+  /** Called when the template was stored, or another user has changed it. */
   onChanged: () => unknown;
   onClose: () => void;
 };
 
-/** A PDF, and which form it is for. */
+/** Uploads a PDF for a form. */
 export function UploadTemplateDialog({
   dealerId,
   storeCode,
@@ -33,7 +33,7 @@ export function UploadTemplateDialog({
   onChanged,
   onClose,
 }: UploadTemplateDialogProps) {
-  // Pressed again after an answer that was lost it is the same upload (D74).
+  // A repeated press after a lost answer is the same upload (D74).
   const [{ callIdempotently }] = useState(createFormCalls);
   const [reportId, setReportId] = useState<number | null>(null);
   const [file, setFile] = useState<File>();
@@ -53,7 +53,7 @@ export function UploadTemplateDialog({
   const acceptFile = (chosenFile: File) => {
     setFile(chosenFile);
     setProblem(findTemplateFileProblem(chosenFile));
-    // '87 Warranty.pdf' says itself what it is for.
+    // A name like '87 Warranty.pdf' tells its form.
     const reportIdInName = Number(/^\d{1,3}/.exec(chosenFile.name)?.[0]);
     if (reportId === null && formOptions.some(({ value }) => value === reportIdInName))
       setReportId(reportIdInName);
@@ -61,7 +61,7 @@ export function UploadTemplateDialog({
   const showUploadFailure = (error: unknown) => {
     const isApiError = error instanceof ApiCallError;
     setProblem(isApiError ? error.message : templatesTexts.notUploaded);
-    // Pressed again it goes over what is seen then.
+    // The next press then replaces the version that is shown by then.
     if (isApiError && error.status === 409) onChanged();
   };
   const uploadTemplate = async () => {
@@ -127,7 +127,7 @@ export function UploadTemplateDialog({
   );
 }
 
-/** Of the template that a form is seen to have; 0 where it has none. */
+/** The version of the form's current template; 0 where it has none. */
 const findTemplateVersion = (rows: readonly FormTemplateRow[] | undefined, reportId: number) =>
   rows?.find((row) => row.reportId === reportId)?.template?.Version ?? 0;
 

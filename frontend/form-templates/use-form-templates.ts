@@ -5,7 +5,7 @@ import * as dealers from '#shared/contract/dealers-endpoints.ts';
 import * as documents from '#shared/contract/documents-endpoints.ts';
 import { buildTemplateRows } from './build-template-rows.ts';
 
-/** The dealer of the screen, and the PDFs of their own for forms. */
+/** The dealer of the screen, with their own PDFs for forms. */
 export function useFormTemplates() {
   const dealerId = Number(useParams().did);
   const input = { params: { id: dealerId } };
@@ -14,7 +14,7 @@ export function useFormTemplates() {
   return { dealerId, dealer, list };
 }
 
-/** A row for each form, once all of it is there. */
+/** A row for each form, once all data is loaded. */
 export function useFormTemplateRows() {
   const { dealerId, dealer, list } = useFormTemplates();
   const input = { params: { id: dealerId } };

@@ -18,7 +18,9 @@ export function PdfPageCanvas({ page, number }: { page: PdfPage; number: number 
   );
 }
 
-/** Fifty pages at once take the memory of a phone: those are drawn that are in sight, or a screen away from it. */
+/**
+ * Draws the page only while it is near the visible area: fifty pages at once would use up a phone's memory.
+ */
 function drawPageWhileNear(canvas: HTMLCanvasElement, page: PdfPage) {
   let isDrawn = false;
   const observer = new IntersectionObserver(
@@ -29,7 +31,7 @@ function drawPageWhileNear(canvas: HTMLCanvasElement, page: PdfPage) {
       if (isNear) page.draw(canvas, canvas.clientWidth * devicePixelRatio).catch(reportError);
       else clearCanvas(canvas);
     },
-    // By the window, and by whatever the pages scroll in.
+    // Relative to the window, and to the element that scrolls the pages.
     { rootMargin: '100% 0px', scrollMargin: '100% 0px' },
   );
   observer.observe(canvas);
@@ -39,7 +41,7 @@ function drawPageWhileNear(canvas: HTMLCanvasElement, page: PdfPage) {
   };
 }
 
-/** Some browsers keep the picture of a canvas long after nobody sees it. */
+/** Some browsers keep the image of a canvas in memory long after it is hidden. */
 function clearCanvas(canvas: HTMLCanvasElement) {
   canvas.width = 0;
   canvas.height = 0;

@@ -1,2 +1,2 @@
-/** Reads PDFs beside the page, which a damaged one cannot hold up. */
+/** Reads PDFs in a worker, so that a damaged one cannot block the page. */
 export { WorkerMessageHandler } from 'pdfjs-dist/build/pdf.worker.min.mjs';

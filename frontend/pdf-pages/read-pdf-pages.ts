@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 
-/** The pages of a PDF, to be drawn. */
+/** The pages of an open PDF. */
 export type PdfPages = {
   pages: readonly PdfPage[];
   close: () => void;
@@ -9,21 +9,21 @@ export type PdfPages = {
 type PdfBox = { X: number; Y: number; Width: number; Height: number };
 
 export type PdfPage = {
-  /** In points, as the page is read. */
+  /** In points, with the page's rotation applied. */
   width: number;
   height: number;
-  /** Where a place of the page is on its picture, in percent. */
+  /** The position of a box of the page on its image, in percent. */
   toPercentPosition: (box: PdfBox) => Record<'left' | 'top' | 'width' | 'height', string>;
-  /** So many pixels wide. */
+  /** Draws the page with this width in pixels. */
   draw: (canvas: HTMLCanvasElement, width: number) => Promise<void>;
 };
 
-/** Opens a PDF beside the page; nothing in it is carried out. The library comes when it is asked for. */
+/** Opens a PDF in a worker, without running its scripts. The library is loaded on demand. */
 export async function readPdfPages(bytes: Uint8Array): Promise<PdfPages> {
   const { getDocument, PDFWorker } = await import('pdfjs-dist');
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   const worker = PDFWorker.create({ port, verbosity: 0 });
-  // The policy lets no code be made of text.
+  // The content security policy forbids code from strings.
   const loading = getDocument({ data: bytes, worker, useWasm: false, verbosity: 0 });
   let isClosed = false;
   const close = () => {
@@ -72,7 +72,7 @@ async function readPdfPage(
       try {
         await page.render({ canvas, viewport }).promise;
       } catch (error) {
-        // A page that is left while it is drawn is not drawn to its end.
+        // Drawing stops when the page is left.
         if (!isLeft()) throw error;
       }
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReceivedPdf } from '#shared/contract/endpoint.ts';
 import { readPdfPages, type PdfPage, type PdfPages } from './read-pdf-pages.ts';
 
-/** The pages of a PDF once they are read, or that they cannot be. */
+/** The pages of a PDF, or 'failed'. Undefined while it is loading. */
 export function usePdfPages(
   pdf: ReceivedPdf | undefined,
 ): readonly PdfPage[] | 'failed' | undefined {
@@ -11,7 +11,7 @@ export function usePdfPages(
     if (!pdf) return undefined;
     let isUnmounted = false;
     let opened: PdfPages | undefined;
-    // The reader takes what it is given: it gets a copy.
+    // The reader takes over the buffer, so it gets a copy.
     readPdfPages(pdf.bytes.slice())
       .then((pages) => {
         if (isUnmounted) return pages.close();
