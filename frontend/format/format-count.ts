@@ -9,15 +9,15 @@ export const formatRowCount = (count: number) =>
 export const formatLineCount = (count: number) =>
   count === 1 ? t`1 line` : t`${formatInteger(count)} lines`;
 
-/** What the rows of a list are called. */
+/** The names of a list's rows. */
 export type ListNouns = {
-  /** One of them. */
+  /** Singular. */
   one: string;
-  /** In the plural, which is the list's name, too. */
+  /** Plural. It is also the list's name. */
   noun: string;
 };
 
-/** '1 user', '1,200 users'; in French none is as one. */
+/** '1 user', '1,200 users'. French uses the singular for zero. */
 export function formatCountWithNoun(count: number, { one, noun }: ListNouns): string {
   const isSingular = count === 1 || (count === 0 && getUiLanguage() === 'fr');
   return `${formatInteger(count)} ${isSingular ? one : noun}`;

@@ -2,7 +2,10 @@ import { getUiLanguage } from '#shared/language/t.ts';
 
 const dateLocale = getUiLanguage() === 'fr' ? 'fr-CA' : 'en-US';
 
-/** '2026-11-20' as '11/20/2026', and as it is in French. A calendar date knows no time zone, so none is asked (D30). */
+/**
+ * '2026-11-20' as '11/20/2026', in French unchanged. A calendar date has no time zone, so none is applied
+ * (D30).
+ */
 export function formatCalendarDate(date: string | null | undefined): string {
   if (!date) return '';
   const day = date.slice(0, 10);
@@ -29,10 +32,10 @@ const timeFormat = new Intl.DateTimeFormat(dateLocale, { hour: 'numeric', minute
 /** '9:05 AM' */
 export const formatTime = (date: Date) => timeFormat.format(date);
 
-/** A UTC timestamp as the reader's own day. */
+/** The day of a UTC timestamp in the reader's time zone. */
 export const formatTimestampDay = (timestamp: string | null | undefined) =>
   timestamp ? dayFormat.format(new Date(timestamp)) : '';
 
-/** A UTC timestamp as the reader's own day and time: '11/20/2026, 9:05 AM'. */
+/** A UTC timestamp in the reader's time zone: '11/20/2026, 9:05 AM'. */
 export const formatTimestamp = (timestamp: string | null | undefined) =>
   timestamp ? dayAndTimeFormat.format(new Date(timestamp)) : '';

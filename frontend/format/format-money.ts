@@ -9,7 +9,7 @@ import {
 } from '#shared/money/money.ts';
 import { formatCents, toDecimalText } from '#shared/money/scaled-decimals.ts';
 
-/** 123456 cents as '1,234.56'; works on digits, so no amount passes through a float. */
+/** 123456 cents as '1,234.56'. It works on digits, so no amount passes through a float. */
 export const formatAmount = formatCents;
 
 /** 123456 cents as '$1,234.56', -50 as '-$0.50'; in French '1 234,56 $'. */
@@ -21,25 +21,25 @@ export function formatDollars(amount: Cents): string {
     : `${sign}$${absoluteAmount}`;
 }
 
-/** 72,500 ten-thousandths as '7.25', rounded for the eye alone; the sales tax rate shows all 4 places. */
+/** 72,500 ten-thousandths as '7.25', rounded for display only. The sales tax rate shows all 4 places. */
 export const formatPercentNumber = (value: Percent, decimals: 2 | 4 = 2) =>
   formatDecimal(
     toDecimalText(decimals === 4 ? value : divideRounded(value, 100, 'nearest'), decimals),
   );
 
-/** The same with its sign: '7.25%', in French '7,25 %'. */
+/** With the percent sign: '7.25%', in French '7,25 %'. */
 export const formatPercent = (value: Percent, decimals: 2 | 4 = 2) =>
   `${formatPercentNumber(value, decimals)}${getUiLanguage() === 'fr' ? NO_BREAK_SPACE : ''}%`;
 
-/** The same with as many of its 4 decimals as it has, and at least 2: '7.00%', '14.975%'. */
+/** With the percent sign and as many of the 4 decimals as needed, at least 2: '7.00%', '14.975%'. */
 export const formatExactPercent = (value: Percent) =>
   `${formatExactPercentNumber(value)}${getUiLanguage() === 'fr' ? NO_BREAK_SPACE : ''}%`;
 
-/** 2,500 thousandths as '2.5'; a whole quantity has no point. */
+/** 2,500 thousandths as '2.5'. A whole quantity has no decimal point. */
 export const formatQuantity = (value: Thousandths) =>
   formatDecimal(toDecimalText(value, 3).replace(/\.?0+$/, ''));
 
-/** A percent, or an amount kept as one, as a field has it: four places, of which two are always there. */
+/** A percent, or an amount stored as one, for a field: at most four decimals, at least two. */
 export const formatExactPercentNumber = (value: Percent | null | undefined) =>
   value === null || value === undefined
     ? ''

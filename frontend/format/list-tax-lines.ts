@@ -8,13 +8,13 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 
 export type PrintedTaxLine = {
   name: string;
-  /** Undefined where none may stand beside the name: on no paper of Quebec (D64). */
+  /** Undefined where no rate may stand beside the name: on no document of Quebec (D64). */
   rate: Percent | undefined;
   number: string | null | undefined;
   amount: Cents;
 };
 
-/** The taxes of an order as what leaves the screen names them: HSCA's one by one, any other's as its sales tax. */
+/** The taxes of an order for documents: one by one for HSCA, for all others as a sales tax. */
 export function listTaxLines(
   order: Order,
   dealer: Dealer,

@@ -8,10 +8,10 @@ import { platformGuideSteps, sellingGuideSteps } from './guide-steps.ts';
 import { guideOpenState } from './open-guide.ts';
 import './guide.css';
 
-/** Which of the steps one is at, kept when the guide is left. */
+/** The current step, stored when the guide is closed. */
 const GUIDE_STEP_PREFERENCE = 'guide-step';
 
-/** The first day in five steps, beside whatever screen they are done on. */
+/** The first day in five steps, beside the screens where they are done. */
 export function FirstStepsGuide() {
   const steps = useHasPermission('view-orders') ? sellingGuideSteps : platformGuideSteps;
   const lastIndex = steps.length - 1;

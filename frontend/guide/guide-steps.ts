@@ -4,11 +4,11 @@ import { t } from '#shared/language/t.ts';
 export type GuideStep = {
   title: string;
   text: string;
-  /** Where it is done, where that is a page that all of them have. */
+  /** The screen of the step, where all users have that screen. */
   to?: string;
 };
 
-/** A first order, for who sells. */
+/** A first order, for users who sell. */
 export const sellingGuideSteps: readonly GuideStep[] = [
   {
     title: t`Pick a customer`,
@@ -34,7 +34,7 @@ export const sellingGuideSteps: readonly GuideStep[] = [
   },
 ];
 
-/** A first dealer, for who keeps the platform. */
+/** A first dealer, for users who maintain the platform. */
 export const platformGuideSteps: readonly GuideStep[] = [
   {
     title: t`Add a dealer`,

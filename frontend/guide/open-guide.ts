@@ -6,7 +6,7 @@ export const guideOpenState = createObservable(false);
 
 export const openGuide = () => guideOpenState.set(true);
 
-/** Once, for whoever activated an account here. */
+/** Opens once for a user who activated an account in this browser. */
 export function openGuideIfDue() {
   if (readPreference(FIRST_DAY_PREFERENCE) === undefined) return;
   writePreference(FIRST_DAY_PREFERENCE, null);
