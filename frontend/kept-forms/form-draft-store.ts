@@ -1,22 +1,22 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { DraftFormKind } from './form-kind-labels.ts';
 
-/** By what a record is found again: the ids of what it is part of, and its own where it has one. */
+/** Identifies a record: the ids of its parents, and its own id where it has one. */
 export type FormRecordIds = Readonly<Record<string, number | string>>;
 
-/** What was typed into a form and is not saved. */
+/** Unsaved text of a form. */
 export type FormDraft = {
   id: string;
-  /** One user of one dealer: nobody else is ever shown it. */
+  /** One user of one dealer. Nobody else ever sees it. */
   owner: string;
   kind: DraftFormKind;
   ids: FormRecordIds;
-  /** What tells the record from others, where there is something. */
+  /** The record's display name, where it has one. */
   name: string;
   /** The page on which it was typed. */
   path: string;
   form: unknown;
-  /** What stood in its fields before. */
+  /** The values of the fields before typing. */
   before: unknown;
   changedOn: string;
 };
@@ -25,7 +25,7 @@ interface FormDraftsSchema extends DBSchema {
   forms: { key: string; value: FormDraft; indexes: { owner: string } };
 }
 
-/** A browser whose database does not answer shows its pages all the same. */
+/** Pages open even if the browser's database does not answer within this time (ms). */
 const FORM_STORE_TIMEOUT_MS = 2000;
 
 let openingFormStore: Promise<IDBPDatabase<FormDraftsSchema>> | undefined;
@@ -48,13 +48,16 @@ function openFormStore(): Promise<IDBPDatabase<FormDraftsSchema>> {
   return openingFormStore;
 }
 
-/** Passwords are never kept, whatever form they come to stand in. */
+/** Passwords are never stored, whatever form contains them. */
 const removePasswords = (form: unknown): unknown =>
   JSON.parse(
     JSON.stringify(form, (name, value: unknown) => (/password/i.test(name) ? undefined : value)),
   );
 
-/** Writes in their order; those that this one goes on with leave with the same write. False where the browser refuses. */
+/**
+ * Writes are stored in their order. The drafts that this one continues are deleted in the same transaction.
+ * Returns false where the browser rejects it.
+ */
 export async function saveFormDraft(
   draft: FormDraft,
   replacedIds: readonly string[],
@@ -84,7 +87,7 @@ export const deleteFormDrafts = (ids: readonly string[]): Promise<void> =>
     await Promise.all([...ids.map((id) => tx.store.delete(id)), tx.done]);
   }, undefined);
 
-/** All of a user's, the newest first, whoever works on them. */
+/** All drafts of a user, the newest first, also those that are open. */
 export const readFormDrafts = (owner: string): Promise<readonly FormDraft[]> =>
   runWithTimeout(async () => {
     const all = await (await openFormStore()).getAllFromIndex('forms', 'owner', owner);

@@ -2,12 +2,12 @@ import { deleteFormDrafts, readFormDrafts, type FormDraft } from './form-draft-s
 import { FORM_LOCK_PREFIX, openFormDrafts, notifyFormDraftsChanged } from './open-form-drafts.ts';
 
 async function listLockedFormIds(): Promise<ReadonlySet<string>> {
-  // A browser that denies storage denies locks, too.
+  // A browser that blocks storage also blocks locks.
   const locks = await navigator.locks?.query().catch(() => undefined);
   return new Set((locks?.held ?? []).map(({ name }) => name?.replace(FORM_LOCK_PREFIX, '') ?? ''));
 }
 
-/** What a user left unsaved in this browser and no page is working on, newest first. */
+/** A user's drafts in this browser that no page is working on, newest first. */
 export async function listUnlockedFormDrafts(
   user: string | undefined,
 ): Promise<readonly FormDraft[]> {
@@ -16,7 +16,10 @@ export async function listUnlockedFormDrafts(
   return all.filter(({ id }) => !lockedIds.has(id));
 }
 
-/** Whether a user has typed text here that is not saved, and whether another tab of theirs has. */
+/**
+ * Whether the user has unsaved text in this tab or in no tab (`isHere`), and in another tab
+ * (`isElsewhere`).
+ */
 export async function findUnsavedFormDrafts(user: string) {
   const [all, lockedIds] = await Promise.all([readFormDrafts(user), listLockedFormIds()]);
   return {
@@ -25,7 +28,7 @@ export async function findUnsavedFormDrafts(user: string) {
   };
 }
 
-/** Forgets what is kept of a user's forms, but for those on the screen of another tab: they log out (D32). */
+/** Deletes a user's drafts at sign-out, except those that another tab has open (D32). */
 export async function deleteFormDraftsOnSignOut(user: string): Promise<void> {
   const [all, lockedIds] = await Promise.all([readFormDrafts(user), listLockedFormIds()]);
   const draftsToDelete = all.filter(({ id }) => openFormDrafts.has(id) || !lockedIds.has(id));

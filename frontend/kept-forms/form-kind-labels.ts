@@ -1,8 +1,8 @@
 import { t } from '#shared/language/t.ts';
 
 /**
- * Every form whose text the browser keeps until it is saved or given up (D73), by what it is called where it is offered
- * again. Passwords are kept nowhere; what is typed into an open order is in that order's own journal.
+ * Every form whose text the browser stores until it is saved or discarded (D73), with the label of its
+ * offer. Passwords are never stored. Text typed into an open order is in that order's own journal.
  */
 export const formKindLabels = {
   announcement: t`Alert Message`,

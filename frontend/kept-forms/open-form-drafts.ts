@@ -1,6 +1,4 @@
-/*
- * What a page knows of the forms on it, without the database they are kept in: the sign-in page reads this.
- */
+/* What a page knows of its forms, without the database that stores them: the sign-in page reads this. */
 
 import { createObservable } from '#frontend/browser/observable.ts';
 import { useObservable } from '#frontend/browser/use-observable.ts';
@@ -8,13 +6,13 @@ import type { FormDraft } from './form-draft-store.ts';
 
 export const FORM_LOCK_PREFIX = 'smartsales.form.';
 
-/** Whose forms this page keeps: it is one user's. Nothing is kept of visitors. */
+/** The user of this page, who owns its drafts. Nothing is stored for visitors. */
 let formDraftOwner: string | undefined;
 
-/** The forms on this page that are changed and not saved, as they are kept. */
+/** The changed and unsaved forms on this page, as they are stored. */
 export const openFormDrafts = new Map<string, FormDraft>();
 
-/** Counts what becomes of the kept forms that no page works on. */
+/** Counts the changes of stored drafts that no page is working on. */
 const formDraftChanges = createObservable(0);
 export const notifyFormDraftsChanged = () => formDraftChanges.set(formDraftChanges.get() + 1);
 
@@ -24,15 +22,15 @@ export const setFormDraftOwner = (user: string) => {
 export const getFormDraftOwner = () => formDraftOwner;
 export const useFormDraftChanges = () => useObservable(formDraftChanges);
 
-/** Says, for as long as the page lives, that this form is being typed into; gives what lets it go. */
+/** Locks the draft for as long as the page lives. Returns the function that releases it. */
 export function lockFormDraft(id: string): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  // The browser ends the lock of a tab that dies; one that has no locks holds nothing back.
+  // The browser releases the lock when the tab dies. A browser without locks locks nothing.
   navigator.locks?.request(FORM_LOCK_PREFIX + id, () => promise).catch(() => undefined);
   return () => {
     openFormDrafts.delete(id);
     resolve();
-    // The lock is gone a turn later.
+    // The lock is released in a later task.
     setTimeout(notifyFormDraftsChanged);
   };
 }
@@ -41,27 +39,27 @@ export const addOpenFormDraft = (draft: FormDraft) => void openFormDrafts.set(dr
 export const removeOpenFormDraft = (id: string) =>
   void (openFormDrafts.delete(id) && notifyFormDraftsChanged());
 
-/** The form whose text is to be taken up where it stands, once that is on the screen. */
+/** The draft to restore, once its form is on the screen. */
 const requestedFormDraft = createObservable<FormDraft | undefined>(undefined);
 
 export const useRequestedFormDraft = () => useObservable(requestedFormDraft);
 export const requestFormDraft = (draft: FormDraft) => requestedFormDraft.set(draft);
 
-/** Taken up, or what was asked for has changed meanwhile. */
+/** Call it when the draft was restored, or when another one was requested. */
 export function clearFormDraftRequest(draft: FormDraft) {
   if (requestedFormDraft.get() === draft) requestedFormDraft.set(undefined);
 }
 
-/** What was open when the session ended, until whoever it belongs to signs in on the page. */
+/** The form that was open when the session ended, until its owner signs in on this page. */
 let capturedFormDraft: FormDraft | undefined;
 
-/** Called before the screen of a session that has ended goes; says whether a form had text that is not saved. */
+/** Call it before the screen of an ended session closes. Returns whether a form had unsaved text. */
 export function captureOpenFormDraft(): boolean {
   capturedFormDraft = [...openFormDrafts.values()].at(-1);
   return capturedFormDraft !== undefined;
 }
 
-/** Where the user who has just signed in left a form, which is asked for there; undefined where they did not. */
+/** The path where this user left a form, whose draft is requested there. Undefined where there is none. */
 export function requestCapturedFormDraft(user: string): string | undefined {
   const ownDraft = capturedFormDraft?.owner === user ? capturedFormDraft : undefined;
   capturedFormDraft = undefined;

@@ -16,7 +16,7 @@ import {
   useRequestedFormDraft,
 } from './open-form-drafts.ts';
 
-/** Which form it is, and of which record. */
+/** The form and its record. */
 export type FormDraftKey = { kind: DraftFormKind; ids: FormRecordIds; name?: string };
 
 type FormDraftInput<Form> = {
@@ -24,24 +24,24 @@ type FormDraftInput<Form> = {
   form: Form;
   before: Form;
   isChanged: boolean;
-  /** Puts what was typed back into the fields. */
+  /** Puts the typed text back into the fields. */
   restore: (typed: { form: Form; before: Form }) => void;
 };
 
-/** Text of the same form that was left unsaved, and what may be done with it. */
+/** An unsaved draft of the same form, and the actions on it. */
 export type FormDraftOffer = {
   draft: FormDraft | undefined;
-  /** When it was typed, where it was taken up. */
+  /** When it was typed, if it was restored. */
   restoredFrom: string | undefined;
   restore: () => void;
   discard: () => void;
-  /** Whether the browser refuses to keep what is typed now. */
+  /** Whether the browser rejects storing the current text. */
   isStorageRefused: boolean;
 };
 
 /**
- * Keeps in the browser what is typed into a form, over a crash and the end of the session, until it is saved or given
- * up by `forget` (D73); offers what was kept of it before.
+ * Stores what is typed into a form in the browser, through a crash or the end of the session, until it is
+ * saved or discarded by `forget` (D73). Offers an earlier draft.
  */
 export function useFormDraft<Form>(input: FormDraftInput<Form>) {
   const { draftKey, isChanged, restore } = input;
@@ -80,11 +80,11 @@ export function useFormDraft<Form>(input: FormDraftInput<Form>) {
   return { offer, forget: discardDraft };
 }
 
-/** Writes what stands in the form whenever that is something else. */
+/** Stores the form whenever it changes. */
 function useStoreFormDraft<Form>({ draftKey, form, before, isChanged }: FormDraftInput<Form>) {
   const [id] = useState(() => crypto.randomUUID());
   const [isStorageRefused, setIsStorageRefused] = useState(false);
-  /** What is in the browser of it, and what it goes on with. */
+  /** The ids of the stored drafts of this form, with those that it continues. */
   const storedIds = useRef<readonly string[]>([]);
 
   function deleteDraft() {
@@ -123,7 +123,7 @@ function useStoreFormDraft<Form>({ draftKey, form, before, isChanged }: FormDraf
   return { drop: deleteDraft, continueWith, isRefused: isStorageRefused };
 }
 
-/** What was kept of the form before, once that is known. */
+/** The earlier draft of the form, once it is loaded. */
 function useStoredFormDraft({ kind, ids }: FormDraftKey) {
   const [storedDraft, setStoredDraft] = useState<FormDraft>();
   const draftKey = buildFormDraftKey(kind, ids);
@@ -144,15 +144,15 @@ function useStoredFormDraft({ kind, ids }: FormDraftKey) {
 const buildFormDraftKey = (kind: DraftFormKind, ids: FormRecordIds) =>
   JSON.stringify([kind, Object.entries(ids).toSorted(([a], [b]) => a.localeCompare(b))]);
 
-/** Text of a kind of form that is asked for again. */
+/** The requested draft, if it is of this kind of form. */
 function useRequestedDraftOfKind(kind: DraftFormKind) {
   const requestedDraft = useRequestedFormDraft();
   return requestedDraft?.kind === kind ? requestedDraft : undefined;
 }
 
 /**
- * Opens the dialog of a form whose text is asked for again, once what it needs is here; where it does not come to the
- * form after all, `leave` ends the asking.
+ * Opens the dialog of a form whose draft is requested, once its data is loaded. If the form cannot be
+ * opened after all, `clearRequest` ends the request.
  */
 export function useOpenRequestedForm(
   kind: DraftFormKind,
