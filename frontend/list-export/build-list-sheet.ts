@@ -10,7 +10,10 @@ export type ListSheetColumn<Row> = {
   cell: (row: Row) => XlsxCell;
 };
 
-/** A list as a sheet: its headings, then a row for each of its rows, made in slices that leave the page its turn. */
+/**
+ * Builds a sheet: the headings, then one row per list row. It works in slices, so that the page stays
+ * responsive.
+ */
 export async function buildListSheet<Row>(
   name: string,
   columns: readonly ListSheetColumn<Row>[],
@@ -48,6 +51,6 @@ export const createCountCell = (count: number): XlsxCell => ({
   format: '#,##0',
 });
 
-/** Of a calendar day, YYYY-MM-DD. */
+/** From a calendar day, YYYY-MM-DD. */
 export const createDayCell = (day: Optional<string>): XlsxCell =>
   day ? { kind: 'day', day } : null;

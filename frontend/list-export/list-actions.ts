@@ -1,7 +1,7 @@
 import { createObservable } from '#frontend/browser/observable.ts';
 
-/** Something that the list on the screen does, as its own button does it. */
+/** An action of the list on the screen, the same as its own button. */
 export type ListAction = { label: string; detail: string; run: () => void };
 
-/** The list on the screen keeps here what the box that finds anything offers of it. */
+/** Set by the list on the screen: the actions that the find dialog offers. */
 export const listActionsState = createObservable<readonly ListAction[]>([]);

@@ -9,18 +9,18 @@ import { listActionsState } from './list-actions.ts';
 import { useListExport, type ExportedList, type ExportProgress } from './use-list-export.ts';
 import './export-button.css';
 
-/** An export that is over before is not shown. */
+/** A shorter export shows no progress. */
 const PROGRESS_DIALOG_DELAY_MS = 1_000;
 const EXPORT_LABEL = t`Export to Excel`;
 
 type ListExportButtonProps<Row extends { Id: number }> = {
-  /** Undefined until it is known what it shows. */
+  /** Undefined until the list is loaded. */
   list: ExportedList<Row> | undefined;
-  /** The words on the button, where it has some. */
+  /** The button's label, where it has one. */
   label?: string | undefined;
 };
 
-/** Writes the list beside it into a workbook; what finds anything offers it, too. */
+/** Exports the list beside it to a workbook. The find dialog offers it too. */
 export function ListExportButton<Row extends { Id: number }>({
   list,
   label,

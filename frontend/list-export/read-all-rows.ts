@@ -8,18 +8,18 @@ export type LoadListRows<Row> = (
 
 export type AllListRows<Row> = {
   rows: Row[];
-  /** How many there are, also beyond what is read. */
+  /** The total, including rows that are not read. */
   total: number;
-  /** Rows came, went or moved meanwhile, so that one may be missing. */
+  /** Rows were added, removed or moved meanwhile, so one may be missing. */
   isChanged: boolean;
 };
 
 type ReadAllRowsOptions = { signal: AbortSignal; onRead: (read: number, total: number) => void };
 
-/** An answer stays well under what a function may give, however long its texts are. */
+/** A response stays well below the size limit of a function, however long its texts are. */
 const EXPORT_PAGE_SIZE = 1_000;
 
-/** Reads a list page by page, up to the most that is exported; a row that has moved between two pages is there once. */
+/** Reads a list page by page, up to the export limit. A row that moved between two pages is included once. */
 export async function readAllRows<Row extends { Id: number }>(
   load: LoadListRows<Row>,
   { signal, onRead }: ReadAllRowsOptions,
@@ -29,7 +29,7 @@ export async function readAllRows<Row extends { Id: number }>(
   let total: number | undefined;
   let isChanged = false;
   do {
-    // Where one row stands among the others depends on those before it: pages are asked for one after the other.
+    // The pages are read one after the other, because each start depends on the rows before it.
     const page = await load(
       { skip: readCount, take: Math.min(EXPORT_PAGE_SIZE, MAX_EXPORT_ROWS - readCount) },
       signal,

@@ -13,18 +13,21 @@ import { buildListSheet, type ListSheetColumn } from './build-list-sheet.ts';
 import { readAllRows, type AllListRows, type LoadListRows } from './read-all-rows.ts';
 
 export type ExportedList<Row extends { Id: number }> = ListNouns & {
-  /** What the file and its sheet are called. */
+  /** The name of the file and its sheet. */
   title: string;
-  /** Its title and the day, unless told. */
+  /** By default the title and the day. */
   fileName?: string;
   columns: readonly ListSheetColumn<Row>[];
   load: LoadListRows<Row>;
 };
 
-/** How far an export is; all read: the file is being written. */
+/** The progress of an export. When all rows are read, the file is being written. */
 export type ExportProgress = { readCount: number; total: number };
 
-/** Has the browser keep a list as a workbook: one at a time, until it is given up or its screen is left. */
+/**
+ * Exports a list to a workbook and downloads it. Only one export runs, until it is canceled or its screen
+ * closes.
+ */
 export function useListExport() {
   const [progress, setProgress] = useState<ExportProgress>();
   const runningExport = useRef<AbortController>(null);
@@ -60,7 +63,7 @@ export function useListExport() {
   return { progress, begin: startExport, cancel };
 }
 
-/** What is not in the file is said until it is read, or the list is exported again. */
+/** Says what is missing from the file. It stays until the user closes it or exports again. */
 function showExportedToast<Row>(
   nouns: ListNouns,
   { rows, total, isChanged }: AllListRows<Row>,

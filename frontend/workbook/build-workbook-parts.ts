@@ -1,8 +1,6 @@
 import { escapeXml, SPREADSHEET_NAMESPACE } from './sheet-xml.ts';
 
-/*
- * The small files that a workbook has beside its sheet (ECMA-376): what it is made of.
- */
+/* The small files of a workbook besides its sheet (ECMA-376). */
 
 const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006';
 const RELATIONSHIPS_NAMESPACE =
@@ -30,7 +28,7 @@ const buildWorkbookXml = (
 <bookViews><workbookView/></bookViews>\
 <sheets><sheet name="${escapeXml(toSheetName(sheet))}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
-/** What a sheet may be called: 31 letters, without the signs that name places. */
+/** A valid sheet name: at most 31 letters, without the characters that are reserved for references. */
 const toSheetName = (name: string) =>
   name
     .replaceAll(/[[\]:*?/\\'\p{Cc}]/gu, ' ')
@@ -38,7 +36,7 @@ const toSheetName = (name: string) =>
     .slice(0, 31)
     .trim() || 'Sheet';
 
-/** All but the sheet itself, by their names in the file. */
+/** All parts except the sheet itself, by file name. */
 export const buildWorkbookParts = (
   sheet: string,
   styles: string,

@@ -2,7 +2,10 @@ import { escapeXml, SPREADSHEET_NAMESPACE, type GetStyleIndex } from './sheet-xm
 
 type CellStyle = { format: string; isBold: boolean };
 
-/** The looks of a workbook's cells: a number for each that is asked for, and in the end the file of them all. */
+/**
+ * Collects the styles of a workbook's cells: returns the index of each requested style, and at the end the
+ * styles file.
+ */
 export function createCellStyles(): { lookOf: GetStyleIndex; styles: () => string } {
   const stylesByKey = new Map<string, CellStyle & { at: number }>();
   const getStyleIndex: GetStyleIndex = (format, isBold = false) => {
@@ -12,12 +15,12 @@ export function createCellStyles(): { lookOf: GetStyleIndex; styles: () => strin
     stylesByKey.set(name, { format, isBold, at: stylesByKey.size });
     return stylesByKey.size - 1;
   };
-  // The first is that of cells without a look.
+  // Index 0 is the style of cells without a format.
   getStyleIndex('');
   return { lookOf: getStyleIndex, styles: () => buildStylesXml([...stylesByKey.values()]) };
 }
 
-/** Those before are the spreadsheet's own. */
+/** Lower ids are the spreadsheet's built-in formats. */
 const FIRST_CUSTOM_FORMAT_ID = 164;
 
 function buildStylesXml(cellStyles: readonly CellStyle[]): string {
@@ -44,7 +47,7 @@ function buildStylesXml(cellStyles: readonly CellStyle[]): string {
   ].join('');
 }
 
-/** An empty list may not stand there. */
+/** Empty lists are not allowed there. */
 const buildListXml = (name: string, items: readonly string[]) =>
   items.length ? `<${name} count="${items.length}">${items.join('')}</${name}>` : '';
 

@@ -1,6 +1,6 @@
 type ZipBytes = Uint8Array<ArrayBuffer>;
 
-/** A file in a zip: what it is called, and its text in parts. */
+/** A file in a zip: its name, and its content in parts. */
 export type NewZipEntry = { name: string; parts: ZipBytes[] };
 
 const LOCAL_HEADER_SIGNATURE = 0x04034b50;
@@ -8,10 +8,9 @@ const DIRECTORY_ENTRY_SIGNATURE = 0x02014b50;
 const DIRECTORY_END_SIGNATURE = 0x06054b50;
 const ZIP_VERSION = 20;
 const DEFLATE_METHOD = 8;
-/** 1980-01-01: the same contents make the same file. */
+/** 1980-01-01, so that the same contents give the same file. */
 const FIXED_DOS_DATE = 0x21;
 
-/** A zip of these files. */
 export async function createZip(entries: readonly NewZipEntry[]): Promise<Blob> {
   const files: Blob[] = [];
   const list: BlobPart[] = [];
@@ -20,7 +19,7 @@ export async function createZip(entries: readonly NewZipEntry[]): Promise<Blob> 
     const text = new Blob(parts);
     const { bytes, checksum } = await compressBlob(text);
     const path = new TextEncoder().encode(name);
-    // What stands the same before the file and in the list of all.
+    // The fields that are the same in the local header and in the directory.
     const head = [
       toUint16Bytes(ZIP_VERSION, 0, DEFLATE_METHOD, 0, FIXED_DOS_DATE),
       toUint32Bytes(checksum, bytes.byteLength, text.size),
@@ -49,11 +48,14 @@ export async function createZip(entries: readonly NewZipEntry[]): Promise<Blob> 
   return new Blob([...files, directory, ...end]);
 }
 
-/** What gzip writes before and behind what a zip has, too. */
+/** The gzip header and trailer around the deflate data, which is all that a zip contains. */
 const GZIP_HEADER_BYTES = 10;
 const GZIP_TRAILER_BYTES = 8;
 
-/** The browser packs beside the page; gzip is asked for, as it ends with what a zip checks its files by. */
+/**
+ * The browser compresses outside the main thread. It uses gzip, because its trailer has the CRC-32 that a
+ * zip needs.
+ */
 async function compressBlob(text: Blob): Promise<{ bytes: ZipBytes; checksum: number }> {
   const stream = text.stream().pipeThrough(new CompressionStream('gzip'));
   const gzip = await new Response(stream).arrayBuffer();
@@ -64,7 +66,7 @@ async function compressBlob(text: Blob): Promise<{ bytes: ZipBytes; checksum: nu
   };
 }
 
-/** Numbers of two and of four bytes, the least byte first, as a zip and every machine with a browser have them. */
+/** Numbers of two and four bytes, little-endian, as in a zip and on every machine with a browser. */
 const toUint16Bytes = (...numbers: number[]): ZipBytes =>
   new Uint8Array(Uint16Array.from(numbers).buffer);
 const toUint32Bytes = (...numbers: number[]): ZipBytes =>

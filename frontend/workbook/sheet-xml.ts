@@ -1,20 +1,20 @@
 import { formatCellAddress, type XlsxCell, type XlsxSheet } from './xlsx-sheet.ts';
 
-/** The namespace of all that a sheet and its looks are made of. */
+/** The namespace of a sheet and its styles. */
 export const SPREADSHEET_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
-/** Which of the workbook's looks it is. */
+/** Returns the index of a style in the workbook. */
 export type GetStyleIndex = (format: string, isBold?: boolean) => number;
 
-/** Spreadsheets count days from here, and know the ones before FIRST_DAY not at all or wrongly. */
+/** Spreadsheets count days from this date. Days before FIRST_SUPPORTED_DAY are not supported or wrong. */
 const EPOCH_MS = Date.UTC(1899, 11, 30);
 const FIRST_SUPPORTED_DAY = '1900-03-01';
 const DAY_MS = 86_400_000;
 
-/** A cell holds so many letters. */
+/** The maximum number of characters in a cell. */
 const MAX_CELL_LENGTH = 32_767;
 
-/** One row of a sheet, from 0. */
+/** One row of a sheet. The index starts at 0. */
 export const buildRowXml = (
   row: readonly XlsxCell[],
   rowIndex: number,
@@ -38,15 +38,15 @@ function buildCellXml(cell: XlsxCell, address: string, getStyleIndex: GetStyleIn
 const buildTextCellXml = (text: string, address: string, styleIndex: number) =>
   `<c r="${address}" s="${styleIndex}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text.slice(0, MAX_CELL_LENGTH))}</t></is></c>`;
 
-/** Text without what XML has no place for. */
+/** Escapes text, and removes characters that XML does not allow. */
 export const escapeXml = (text: string) =>
   text
     .toWellFormed()
-    // oxlint-disable-next-line no-control-regex -- they are what is taken out
+    // oxlint-disable-next-line no-control-regex -- control characters are removed here
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replaceAll(/[&<>"\r]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** What stands before the rows: those that stay while the others scroll, and how wide the columns are. */
+/** The part before the rows: the frozen rows and the column widths. */
 export function buildSheetHeadXml({ widths, headRows }: XlsxSheet): string {
   const pane = `<pane ySplit="${headRows}" topLeftCell="A${headRows + 1}" activePane="bottomLeft" state="frozen"/>`;
   const columns = widths.map(

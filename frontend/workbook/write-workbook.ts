@@ -9,8 +9,8 @@ const XLSX_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreads
 const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /**
- * Writes a workbook of one sheet, in slices between which the page may do what it has to. Throws the signal's
- * reason once it is given up.
+ * Writes a workbook with one sheet, in slices, so that the page stays responsive. Throws the signal's
+ * reason once it is aborted.
  */
 export async function writeWorkbook(sheet: XlsxSheet, signal?: AbortSignal): Promise<Blob> {
   const { lookOf: getStyleIndex, styles } = createCellStyles();

@@ -1,11 +1,11 @@
-/** A cell as it stands in a workbook. Text is never a formula, whatever it begins with. */
+/** A cell of a workbook. Text is never a formula, whatever it begins with. */
 export type XlsxCell =
   | { kind: 'text'; text: string; isBold?: boolean }
-  /** Of dollars, percents as a part of one, or pieces. */
+  /** In dollars, in pieces, or a percent as a fraction of one. */
   | { kind: 'number'; value: number; format: string; isBold?: boolean }
   /** A calendar day, YYYY-MM-DD. */
   | { kind: 'day'; day: string }
-  /** With what it comes to, for whoever reads the file and does not calculate. */
+  /** With the formula's value, for readers that do not calculate. */
   | { kind: 'formula'; formula: string; value: number; format: string; isBold?: boolean }
   | null;
 
@@ -14,11 +14,11 @@ export type XlsxSheet = {
   /** In characters. */
   widths: readonly number[];
   rows: readonly (readonly XlsxCell[])[];
-  /** Rows that stay while the others scroll. */
+  /** The number of frozen rows. */
   headRows: number;
 };
 
-/** 'B3' of the third row and the second column. */
+/** 'B3' for row 2 and column 1, both counted from 0. */
 export const formatCellAddress = (row: number, column: number) =>
   `${formatColumnName(column)}${row + 1}`;
 
