@@ -8,7 +8,7 @@ import { NotificationList } from './notification-list.tsx';
 import type { MailboxState } from './use-mailbox.ts';
 import { useNotificationSelection } from './use-notification-selection.ts';
 
-/** How many are unread; below it opens what the user was told, and from there each by itself. */
+/** Shows the number of unread notifications. Opens their list, and from there each one. */
 export function MailboxButton({ mail }: { mail: MailboxState }) {
   const [isOpen, setIsOpen] = useState(false);
   const [openNotification, setOpenNotification] = useState<Notification>();
@@ -21,7 +21,7 @@ export function MailboxButton({ mail }: { mail: MailboxState }) {
 
   function handleOpen(notification: Notification) {
     popover.current?.hidePopover();
-    // The dialog gives the keyboard back there.
+    // The dialog returns the focus there.
     button.current?.focus();
     setOpenNotification(notification);
     if (!notification.IsRead) mail.markRead(notification).catch(showCallFailure);
@@ -46,7 +46,7 @@ export function MailboxButton({ mail }: { mail: MailboxState }) {
         id={id}
         popover="auto"
         className="mailbox"
-        // Closed it is no dialog that keys and the clipboard would have to keep away from.
+        // A closed popover must not count as a dialog, which blocks shortcuts and the clipboard.
         {...(isOpen && { role: 'dialog', 'aria-label': t`Notifications` })}
         tabIndex={-1}
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
@@ -63,7 +63,7 @@ export function MailboxButton({ mail }: { mail: MailboxState }) {
   );
 }
 
-/** A question lies above everything and has closed it. */
+/** A confirmation lies above everything and has closed the popover. */
 function reopenPopover(element: HTMLElement | null) {
   element?.showPopover();
   element?.focus();

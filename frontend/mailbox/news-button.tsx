@@ -14,7 +14,7 @@ import { t } from '#shared/language/t.ts';
 
 type NewsButtonProps = { isNew: boolean; onRead: () => unknown };
 
-/** Leads to the news; a red dot says that there are some that were not opened. */
+/** Opens the news. A red dot says that there are unread news. */
 export function NewsButton({ isNew, onRead }: NewsButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const name = isNew ? t`News, new items` : t`News`;

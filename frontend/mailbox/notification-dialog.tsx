@@ -10,7 +10,7 @@ import { notificationTypes, type Notification } from '#shared/schemas/notificati
 
 type NotificationDialogProps = { notification: Notification; onClose: () => void };
 
-/** One notification; from a transfer its order is opened, from one about a customer the customer. */
+/** One notification. A transfer links to its order, one about a customer to the customer. */
 export function NotificationDialog({ notification, onClose }: NotificationDialogProps) {
   const { FromFullName, Subject, Message } = notification;
   const maySeeCustomers = useHasPermission('view-customers');
@@ -56,7 +56,7 @@ export function NotificationDialog({ notification, onClose }: NotificationDialog
 
 type NotificationLink = { label: string; icon: IconName; path: string };
 
-/** To the order of a transfer; to the customer, where it is about nothing else. */
+/** The order of a transfer, or the customer if it is about nothing else. */
 function findNotificationLink(
   { NotificationTypeId, OrderId, CustomerId }: Notification,
   maySeeCustomers: boolean,

@@ -14,7 +14,7 @@ type NotificationListProps = {
   onOpen: (notification: Notification) => void;
 };
 
-/** What the user was told, to open one or to delete several. */
+/** The user's notifications, to open one or to delete several. */
 export function NotificationList({ mail, ...rest }: NotificationListProps) {
   const { mailbox, error, refresh } = mail;
   if (!mailbox && error)

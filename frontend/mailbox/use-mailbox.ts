@@ -8,7 +8,7 @@ export type MailboxState = ReturnType<typeof useMailbox>;
 
 type NotificationsUpdate = (all: readonly Notification[]) => Notification[];
 
-/** What the user is told, kept up to date beside the calls that the screens make. */
+/** The user's notifications, refreshed after the screens' own calls. */
 export function useMailbox() {
   const { data, error, mutate } = useApiCall(
     notifications.listNotifications,
@@ -17,7 +17,7 @@ export function useMailbox() {
   );
   useRefreshAfterCalls(() => mutate());
 
-  /** Shows the change at once; where it is refused the mailbox is as it was. */
+  /** Shows the change at once, and undoes it if the call fails. */
   const updateOptimistically = (update: NotificationsUpdate, request: Promise<unknown>) =>
     mutate(
       async (before = emptyMailbox) => {

@@ -11,8 +11,8 @@ const noIds: ReadonlySet<number> = new Set();
 export type NotificationSelection = ReturnType<typeof useNotificationSelection>;
 
 /**
- * Which notifications are ticked, and what becomes of them. Ticks outlast the list, which is closed by the
- * question; what is there no more is ticked no more.
+ * The ticked notifications, and the actions on them. Ticks stay when the list closes for a confirmation.
+ * Deleted notifications are no longer ticked.
  */
 export function useNotificationSelection(
   { mailbox, remove, refresh }: MailboxState,
