@@ -22,7 +22,7 @@ import {
   type SetManufacturerStatus,
 } from './use-set-manufacturer-status.ts';
 
-/** The manufacturers of the catalogue, for those who keep it. */
+/** The manufacturers of the catalogue, for users who maintain it. */
 export function CatalogManufacturerList() {
   const navigate = useNavigate();
   const mayEdit = useHasPermission('edit-manufacturers');
@@ -47,7 +47,7 @@ const createEditAction = (edit: (id: number) => void): CatalogManufacturerAction
   run: ({ Id }) => edit(Id),
 });
 
-/** What is on is switched off; what is off or held is switched on. */
+/** Deactivates an active manufacturer, and activates an inactive or held one. */
 const createStatusActions = (setStatus: SetManufacturerStatus): CatalogManufacturerAction[] => [
   {
     label: ({ CompanyName }) => t`Deactivate ${CompanyName}`,

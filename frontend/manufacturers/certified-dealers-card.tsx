@@ -20,7 +20,7 @@ const dealersByNameInput = {
   query: { take: String(MAX_LIST_PAGE_ROWS), sort: '[{"selector":"DisplayName","desc":false}]' },
 };
 
-/** Which dealers may sell what the manufacturer makes. */
+/** The dealers that may sell the manufacturer's products. */
 export function CertifiedDealersCard({ form, errors, change }: ManufacturerCardProps) {
   const dealersCall = useApiCall(profiles.listDealers, dealersByNameInput, {
     showsOwnFailure: true,
@@ -111,7 +111,7 @@ const dealerSearch = {
   wordsCache: new WeakMap<DealerOption, RowWords>(),
 };
 
-/** Every dealer by its name, and those that are certified and that the list of dealers does not have. */
+/** Every dealer by name, plus certified dealers that the list does not contain. */
 function listDealerOptions(dealers: readonly DealerRow[], ids: readonly number[]) {
   const listedIds = new Set(dealers.map(({ Id }) => Id));
   return [

@@ -23,7 +23,7 @@ export function DealerManufacturerList({ dealerId }: { dealerId: number }) {
   return <ListScreen definition={definition} list={useListModel(definition)} />;
 }
 
-/** The dealer's manufacturers that have a smart catalogue; nobody where it is not known. */
+/** The dealer's manufacturers that have a smart catalogue. Empty where they cannot be looked up. */
 function useSmartCatalogIds(): ReadonlySet<number> {
   const mayLookUp = useHasPermission('look-up-products');
   const { data } = useReferenceData(dealers.lookUpManufacturers, mayLookUp ? {} : null);

@@ -20,7 +20,7 @@ import {
 import { manufacturersTexts } from '#shared/texts/manufacturers-texts.ts';
 import { MANUFACTURER_NOT_SAVED } from './use-set-manufacturer-status.ts';
 
-/** What stands in the fields of a manufacturer. */
+/** The fields of a manufacturer. */
 export type ManufacturerForm = EffectivePeriodForm & {
   Status: ManufacturerStatus;
   Code: string;
@@ -31,7 +31,7 @@ export type ManufacturerForm = EffectivePeriodForm & {
   City: string;
   StateId: number | null;
   ZipCode: string;
-  /** From the lowest to the highest: their order says nothing. */
+  /** Sorted by id: their order has no meaning. */
   AuthorizedDealerIds: readonly number[];
   PhoneNumbers: Saved['PhoneNumbers'];
 };
@@ -85,7 +85,7 @@ const toManufacturerUpdate = (
   Version: savedManufacturer.Version,
 });
 
-/** The calls of one of the two addresses that a manufacturer has. */
+/** The calls of one of the two URLs of a manufacturer. */
 export type ManufacturerCalls = {
   get: typeof manufacturers.getManufacturer | typeof manufacturers.getSmartManufacturer;
   update: typeof manufacturers.updateManufacturer | typeof manufacturers.updateSmartManufacturer;

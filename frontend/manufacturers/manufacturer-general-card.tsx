@@ -20,7 +20,7 @@ export type ManufacturerCardProps = {
   change: (fields: Partial<ManufacturerForm>) => void;
 };
 
-/** What the catalogue says of the manufacturer. */
+/** The manufacturer's data in the catalogue. */
 export const ManufacturerGeneralCard = (props: ManufacturerCardProps) => (
   <FormCard
     id={manufacturerCardIds.general}
@@ -71,7 +71,7 @@ const widthClasses = { third: 'cardset-third', long: 'cardset-long', whole: 'car
 
 type ManufacturerTextFieldProps = ManufacturerCardProps & {
   field: 'Code' | 'CompanyName' | 'Website' | 'Line1' | 'Line2' | 'City' | 'ZipCode';
-  /** In which part of the record it stands. */
+  /** The part of the record that contains the field. */
   parentField?: 'Address';
   width: keyof typeof widthClasses;
   maxLength?: number;

@@ -2,7 +2,7 @@ import { toImmediateCardGroup } from '#frontend/parts/controls/form-card.tsx';
 import { t } from '#shared/language/t.ts';
 import type { ManufacturerForm } from './manufacturer-form.ts';
 
-/** Where its cards are on the page. */
+/** The element ids of the cards. */
 export const manufacturerCardIds = {
   general: 'manufacturer-general',
   dealers: 'manufacturer-dealers',
@@ -11,7 +11,7 @@ export const manufacturerCardIds = {
   history: 'manufacturer-history',
 } as const;
 
-/** The way to each card, in their order. */
+/** The links to the cards, in their order. */
 export const manufacturerCardLinks = [
   {
     title: t`Manufacturer Profile`,

@@ -138,7 +138,10 @@ function ManufacturerProfileForm({ manufacturer, update }: ManufacturerProfileFo
   );
 }
 
-/** Back to where it was opened from, a list as it was searched; where it was opened by its address, to the list. */
+/**
+ * Goes back to the previous screen, such as a search list. If the page was opened by its URL, goes to the
+ * list.
+ */
 function useLeavePage() {
   const navigate = useNavigate();
   const isOpenedByUrl = useLocation().key === 'default';

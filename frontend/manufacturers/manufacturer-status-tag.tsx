@@ -16,7 +16,6 @@ const statusStyles: Record<ManufacturerStatus, { icon: IconName; tone?: 'success
 export const getManufacturerStatusLabel = (status: ManufacturerStatus) =>
   translateText(manufacturerStatusNames[status]);
 
-/** How it stands with a manufacturer. */
 export const ManufacturerStatusTag = ({ status }: { status: ManufacturerStatus }) => (
   <StatusLabel text={getManufacturerStatusLabel(status)} {...statusStyles[status]} />
 );

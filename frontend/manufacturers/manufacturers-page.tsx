@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { CatalogManufacturerList } from './catalog-manufacturer-list.tsx';
 import { DealerManufacturerList } from './dealer-manufacturer-list.tsx';
 
-/** /dashboard/manufacturers: those of the user's dealer, or of the catalogue for who has none. */
+/** /dashboard/manufacturers: those of the user's dealer, or of the catalogue for users without a dealer. */
 export function ManufacturersPage() {
   const { DealerId } = useCurrentUser();
   return (

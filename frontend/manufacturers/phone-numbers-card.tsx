@@ -20,7 +20,7 @@ const phoneTypeOptions = Object.values(contactTypes).map((type) => ({
   label: translateText(contactTypeNames[type]),
 }));
 
-/** How the manufacturer is called. */
+/** The manufacturer's phone numbers. */
 export function PhoneNumbersCard({
   form: { PhoneNumbers: numbers },
   errors,
@@ -36,7 +36,7 @@ export function PhoneNumbersCard({
     >
       <ul className="manufacturer-phones" ref={list}>
         {numbers.map((number, index) => (
-          // A number has no name of its own.
+          // A number has no id.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} aria-label={t`${index + 1} of ${numbers.length}`}>
             <PhoneNumberFields
@@ -65,7 +65,7 @@ export function PhoneNumbersCard({
   );
 }
 
-/** What was added has the keyboard. */
+/** Focuses the number that was added. */
 function useFocusAddedNumber(length: number) {
   const list = useRef<HTMLUListElement>(null);
   const previousLength = useRef(length);

@@ -10,7 +10,7 @@ import { manufacturersTexts } from '#shared/texts/manufacturers-texts.ts';
 
 export type SetManufacturerStatus = (id: number, status: ManufacturerStatus) => Promise<void>;
 
-/** Switches a manufacturer on or off from where it is listed: nothing else of it is touched. */
+/** Activates or deactivates a manufacturer from a list. Nothing else of it is changed. */
 export function useSetManufacturerStatus(onSettled: () => unknown): SetManufacturerStatus {
   const isSaving = useRef(false);
   return useCallback(

@@ -3,7 +3,7 @@ import { roleNames, roles } from '#shared/access/roles.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import { UserManagement } from './user-management.tsx';
 
-/** /dashboard/users: those who administer the platform. */
+/** /dashboard/users: the SmartSales Admins. */
 export const AdminsPage = () => (
   <>
     <Breadcrumbs title={t`Admin Management`} />

@@ -12,7 +12,7 @@ import type { MailProblem } from '#shared/schemas/mail-problem-schema.ts';
 
 const INITIAL_ROW_COUNT = 20;
 
-/** Mails that did not reach their readers, where there are any: of a dealer, or of the platform (0). */
+/** Mails that did not arrive, where there are any: of a dealer, or of the platform (0). */
 export function MailProblemsButton({ dealerId }: { dealerId: number }) {
   const [isOpen, setIsOpen] = useState(false);
   const [rowLimit, setRowLimit] = useState(INITIAL_ROW_COUNT);

@@ -9,7 +9,7 @@ import type { DealerUserRow } from '#shared/schemas/dealer-user-schema.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 
-/** Disables a user, which ends their session, once whoever asks has said so; or enables one. */
+/** Disables a user after a confirmation, which ends their session, or enables one. */
 export async function toggleUserLock(user: DealerUserRow): Promise<void> {
   const name = getFullName(user);
   if (!user.IsLockedOut && !(await confirmDisableUser(name))) return;
@@ -30,7 +30,7 @@ const confirmDisableUser = (name: string) =>
     isDestructive: true,
   });
 
-/** Sends the link with which they choose a password once more. */
+/** Sends the link for choosing a password again. */
 export async function resendUserInvitation({ AppUserId, Email }: DealerUserRow): Promise<void> {
   try {
     await callIdempotently(members.resendInvitation, { params: { id: AppUserId } });

@@ -12,7 +12,7 @@ type UserAddressFieldsProps = {
   change: (some: Partial<UserForm>) => void;
 };
 
-/** Where they are reached by post. */
+/** The user's postal address. */
 export function UserAddressFields({ form, errors, change }: UserAddressFieldsProps) {
   const renderTextField = (
     field: 'AddressLine1' | 'AddressLine2' | 'City' | 'ZipCode',

@@ -21,7 +21,6 @@ type UserDialogBaseProps = {
   onClose: () => void;
 };
 
-/** A user to be. */
 export const NewUserDialog = (props: UserDialogBaseProps) => (
   <UserDialog
     {...props}
@@ -35,10 +34,10 @@ type ExistingUserDialogProps = UserDialogBaseProps & {
   user: OpenedUser;
 };
 
-/** Who is opened, as far as it is known before they are read. */
+/** What is known of a user before the record is loaded. */
 export type OpenedUser = Pick<DealerUserRow, 'SalesRepId' | 'FirstName' | 'LastName'>;
 
-/** A user of a dealer's, as they are on the server at this moment. */
+/** Loads the dealer's user fresh from the server. */
 export function ExistingUserDialog({ user, ...props }: ExistingUserDialogProps) {
   const params = { id: props.owner.dealerId, repId: user.SalesRepId };
   const userRecord = useFreshRecord(members.getMember, { params });
@@ -97,7 +96,7 @@ const UserHistorySections = ({ owner, userId }: { owner: UsersOwner; userId: num
   </>
 );
 
-/** Who has tried to sign in as them, once it is asked for. */
+/** The user's sign-in history, loaded on request. */
 function SignInHistorySection({ userId }: { userId: number }) {
   const maySee = useHasPermission('view-sign-ins');
   const [isOpen, setIsOpen] = useState(false);

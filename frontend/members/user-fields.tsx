@@ -23,11 +23,11 @@ export type UserFieldsProps = {
   form: UserForm;
   errors: FormErrors;
   change: (fields: Partial<UserForm>) => void;
-  /** There is such a user: neither their e-mail nor their role is changed. */
+  /** The user exists: neither their e-mail nor their role can be changed. */
   isKnown: boolean;
 };
 
-/** Who a user is, and where they are reached. */
+/** The user's name and contact data. */
 export const UserPersonFields = ({ form, errors, change, isKnown }: UserFieldsProps) => (
   <>
     <TextField
@@ -70,7 +70,7 @@ export const UserPersonFields = ({ form, errors, change, isKnown }: UserFieldsPr
   </>
 );
 
-/** What a dealer's user may do, to whom they report, and which groups they are in. */
+/** A dealer user's permissions, manager and groups. */
 export function UserDealerFields(props: UserFieldsProps & { dealerId: number }) {
   const { form, errors, change, isKnown, dealerId } = props;
   const canManageAllUsers = useHasPermission('manage-every-user');
@@ -122,7 +122,7 @@ const createFlagRenderer =
     />
   );
 
-/** What a user is billed as, where a SmartSales Admin looks at one that there is. */
+/** The user type for billing. Only for SmartSales Admins, and only for an existing user. */
 function UserTypeField({ form, errors, change, isKnown }: UserFieldsProps) {
   const canSetUserType = useHasPermission('set-user-types');
   if (!canSetUserType || !isKnown) return null;
@@ -147,7 +147,7 @@ const userTypeOptions = Object.values(userTypes).map((value) => ({
 
 type DealerUserFieldsProps = Omit<UserFieldsProps, 'isKnown'> & { dealerId: number };
 
-/** The groups they are in; all of them is none by itself (spec: section 5). */
+/** The user's groups. A user with access to all groups has no single ones (spec: section 5). */
 function GroupsField({ form, errors, change, dealerId }: DealerUserFieldsProps) {
   const canManageAllUsers = useHasPermission('manage-every-user');
   const { data, error, mutate } = useApiCall(

@@ -1,7 +1,7 @@
 import { t } from '#shared/language/t.ts';
 import type { UserForm } from './user-form.ts';
 
-/** What the fields of a user are called. */
+/** The labels of a user's fields. */
 export const userFormLabels = {
   FirstName: t`First name`,
   LastName: t`Last name`,

@@ -17,10 +17,10 @@ import {
 } from '#shared/schemas/dealer-user-schema.ts';
 import { dealerUsersTexts } from '#shared/texts/dealer-users-texts.ts';
 
-/** Whose users a screen keeps: a dealer's, by its number, or the platform's own, the SmartSales Admins. */
+/** The owner of the users on a screen: a dealer, by id, or the platform, for the SmartSales Admins. */
 export type UsersOwner = { dealerId: number } | 'platform';
 
-/** What stands in the fields of a user. */
+/** The fields of a user. */
 export type UserForm = {
   FirstName: string;
   LastName: string;
@@ -63,7 +63,7 @@ const emptyUserForm: UserForm = {
   UserType: userTypes.notSet,
 };
 
-/** The fields of a user, or of one there is to be. */
+/** Converts a user into fields. Undefined stands for a new user. */
 export function toUserForm(user: DealerUserWithVersion | undefined): UserForm {
   if (!user) return emptyUserForm;
   const savedFields = Object.keys(emptyUserForm).map((field) => [
@@ -76,11 +76,14 @@ export function toUserForm(user: DealerUserWithVersion | undefined): UserForm {
   };
 }
 
-/** Only a Sales Rep reports to somebody (spec: section 5). */
+/** Only a Sales Rep reports to a manager (spec: section 5). */
 export const canHaveManager = ({ UserRoleId }: Pick<UserForm, 'UserRoleId'>) =>
   UserRoleId === roles.salesRep;
 
-/** What is sent of it, besides what never changes; whoever may see all groups is in none. */
+/**
+ * Converts the form for the call, without the fields that never change. A user with access to all groups
+ * has no single ones.
+ */
 export function toUserBody(form: UserForm) {
   return {
     ...omitFixedFields(form),
@@ -95,12 +98,12 @@ const omitFixedFields = (form: UserForm) => {
   return otherFields;
 };
 
-/** A user to be, a SmartSales Admin to be, or one that there is. */
+/** A new user, a new SmartSales Admin, or an existing user. */
 export type UserFormKind = 'new' | 'admin' | 'known';
 
 const userSchemasByKind = { new: NewDealerUser, admin: NewAdmin, known: DealerUserUpdate };
 
-/** What is wrong with it, by field, in the words of the server. */
+/** Returns the errors by field, in the server's words. */
 export const validateUserForm = (form: UserForm, kind: UserFormKind): FormErrors =>
   validateBody(userSchemasByKind[kind], {
     ...toUserBody(form),
@@ -112,7 +115,7 @@ export const validateUserForm = (form: UserForm, kind: UserFormKind): FormErrors
 const getUserFormKind = (owner: UsersOwner, user: unknown): UserFormKind =>
   user ? 'known' : owner === 'platform' ? 'admin' : 'new';
 
-/** The users of a home, as a form keeps them. */
+/** The form of a user of this owner. */
 export const createUserFormDefinition = (
   owner: UsersOwner,
 ): RecordFormDefinition<UserForm, DealerUserWithVersion> => ({
@@ -138,7 +141,7 @@ export const createUserFormDefinition = (
 type SavedUser = DealerUserWithVersion | undefined;
 
 async function saveAdmin(form: UserForm, savedUser: SavedUser, callOnce: CallIdempotently) {
-  // An earlier press made them, and nobody changes an admin but they themselves.
+  // An earlier press created the admin, and only admins themselves may change their data.
   if (savedUser)
     return { successText: dealerUsersTexts.madeAsTypedFirst(savedUser.Email), saved: savedUser };
   const { FirstName, LastName, MobilePhone } = toUserBody(form);

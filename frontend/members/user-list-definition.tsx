@@ -22,7 +22,7 @@ import { userSheetColumns } from './user-sheet-columns.ts';
 export type UserListActions = {
   edit: (member: DealerUserRow) => void;
   invite: (member: DealerUserRow) => void;
-  /** Missing where they may not. */
+  /** Undefined where it is not allowed. */
   toggleLock: ((member: DealerUserRow) => void) | undefined;
 };
 
@@ -34,7 +34,7 @@ const commonDefinition = {
   empty: <EmptyState icon="user" title={t`Nobody was found`} />,
 };
 
-/** The users of a dealer: their roles, managers and groups, and what each is billed as. */
+/** The users of a dealer: roles, managers, groups and billing types. */
 export const createUserListDefinition = (
   dealerId: number,
   actions: UserListActions,
@@ -74,7 +74,7 @@ export const createUserListDefinition = (
   workbook: { label: t`Export Users`, fileName: 'users.xlsx', columns: userSheetColumns },
 });
 
-/** The SmartSales Admins, who are one of a kind. */
+/** The SmartSales Admins, who all have the same role. */
 export const createAdminListDefinition = (
   actions: UserListActions,
 ): ListDefinition<DealerUserRow> => ({

@@ -20,11 +20,11 @@ import './members.css';
 
 type UserManagementProps = {
   owner: UsersOwner;
-  /** Whose users they are. */
+  /** The owner's name. */
   ownerName: string;
 };
 
-/** The users of a dealer, or the SmartSales Admins: who they are, whether they get in, and what an administrator does about it. */
+/** The users of a dealer, or the SmartSales Admins, with their status and an administrator's actions. */
 export function UserManagement({ owner, ownerName }: UserManagementProps) {
   const [openUser, setOpenUser] = useState<OpenedUser | 'new'>();
   const mayLock = useHasPermission('access-user-lockout');
@@ -73,7 +73,7 @@ export function UserManagement({ owner, ownerName }: UserManagementProps) {
 
 const getListName = (owner: UsersOwner) => (owner === 'platform' ? 'AdminUsers' : 'DealerUsers');
 
-/** To who changed what, for who may see that. */
+/** Links to the history of changes, for users who may see it. */
 function UserAuditLink({ dealerId }: { dealerId: number }) {
   if (!useHasPermission('view-audit')) return null;
   return (
@@ -88,7 +88,7 @@ function UserAuditLink({ dealerId }: { dealerId: number }) {
   );
 }
 
-/** The way back, and whose users they are. */
+/** The back link, and the owner's name. */
 const UserListHeading = ({ name }: { name: string }) => (
   <>
     <Link to={paths.home} className={getButtonClass({ variant: 'text' })}>
