@@ -10,11 +10,11 @@ import './order-check.css';
 
 type CheckFindingsListProps = {
   findings: readonly OrderCheckFinding[];
-  /** What leads to it, at the end of its row. */
+  /** The link to the finding's position, at the end of its row. */
   renderFindingLink?: (finding: OrderCheckFinding) => ReactNode;
 };
 
-/** What is not right with an order, red before amber. */
+/** The problems of an order, red before amber. */
 export const CheckFindingsList = ({ findings, renderFindingLink }: CheckFindingsListProps) => (
   <ul className="check-findings">
     {findings.map((finding) => {

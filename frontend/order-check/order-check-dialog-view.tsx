@@ -20,7 +20,7 @@ type OrderCheckDialogViewProps = {
   onAgree: () => void;
 };
 
-/** The last look at an order before what cannot be taken back: its facts, then only what is not right. */
+/** The last check of an order before a step that cannot be undone: its main data, then only its problems. */
 export function OrderCheckDialogView(props: OrderCheckDialogViewProps) {
   const { action, order, findings, isInternalShown, renderFindingLink, onClose, onAgree } = props;
   const labels = orderActionLabels[action];

@@ -9,7 +9,7 @@ import type {
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 
-/** What is said of a finding: what it is, and which lines or why. */
+/** The text of a finding: what it is, and which lines or why. */
 export type FindingMessage = { title: string; detail: string };
 
 export function getFindingMessage(finding: OrderCheckFinding): FindingMessage {
@@ -68,11 +68,11 @@ function formatLineNames(kind: LineFault, lines: readonly OrderLine[]): string {
   return kind === 'costUnknown' ? t`${text}. Order GP looks higher than it is.` : text;
 }
 
-/** As its reader would look for it. */
+/** The name by which a reader would look for the line. */
 const getLineName = ({ PartNumber, StockCode, Description, LineNumber }: OrderLine) =>
   PartNumber || StockCode || (Description && `“${Description}”`) || t`Line ${LineNumber}`;
 
-/** One line, where all is well. */
+/** One line, where nothing was found. */
 export const getNoFindingsText = (action: CheckedOrderAction, isInternalShown: boolean) =>
   action === 'mail'
     ? t`Customer, prices, products and dates are in order.`
@@ -84,11 +84,11 @@ type OrderActionLabels = {
   title: (orderNumber: string) => string;
   accept: string;
   acceptAnyway: string;
-  /** What it means for the order. */
+  /** The consequence for the order. */
   consequence: string;
 };
 
-/** What an order is looked at before. */
+/** The action that follows the check. */
 export type CheckedOrderAction = 'commit' | 'submit' | 'mail';
 
 export const orderActionLabels: Record<CheckedOrderAction, OrderActionLabels> = {

@@ -7,7 +7,7 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 
 type OrderCheckSummaryProps = { order: Order; isInternalShown: boolean };
 
-/** Whose order it is, what it comes to, and when. */
+/** The order's customer, total and dates. */
 export function OrderCheckSummary({ order, isInternalShown }: OrderCheckSummaryProps) {
   const { CustomerName, JdeNumber, Total, ActualGP } = order;
   return (

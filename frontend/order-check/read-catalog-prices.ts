@@ -4,11 +4,11 @@ import { classifyLineMatch } from '#shared/order/rules/line-match.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 
-/** What the catalogue says of the lines' products today. */
+/** Reads the catalogue's current data of the lines' products. */
 export const readCatalogPrices = (lines: readonly OrderLine[]) =>
   callApi(orders.refreshOrderLinePricing, { body: lines.map(toPricingRequest) });
 
-/** What the catalogue needs to know of a line. */
+/** The data of a line that the catalogue needs. */
 const toPricingRequest = (line: OrderLine) => ({
   LineNumber: line.LineNumber,
   OrderLineId: line.OrderLineId,
@@ -18,9 +18,9 @@ const toPricingRequest = (line: OrderLine) => ({
   Quantity: line.Quantity,
 });
 
-/** A line of which only the catalogue can say whether it has the product. */
+/** Whether only the catalogue can say if it has the line's product. */
 export const needsCatalogLookup = (line: OrderLine) => classifyLineMatch(line) === 'noCode';
 
-/** The ids of the lines, of those it was asked about, whose product the catalogue does not have. */
+/** The ids of the requested lines whose product the catalogue does not have. */
 export const getUnknownLineIds = (answers: readonly RefreshedLine[]) =>
   answers.flatMap(({ Found, OrderLineId }) => (Found || !OrderLineId ? [] : [OrderLineId]));

@@ -5,10 +5,10 @@ import { t } from '#shared/language/t.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** Enough to recognise an order by; a bundle of thousands of lines shows more when asked. */
+/** Enough to recognise an order. A longer bundle shows more lines on request. */
 const LINES_PER_STEP = 200;
 
-/** One bundle of the preview, to read alone. */
+/** One bundle of the preview, read-only. */
 export function BundlePreview({ name, lines }: { name: string; lines: readonly OrderLine[] }) {
   const [shownCount, setShownCount] = useState(LINES_PER_STEP);
   const hiddenCount = lines.length - shownCount;

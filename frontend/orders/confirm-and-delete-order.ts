@@ -10,7 +10,7 @@ type NamedOrder = Pick<WorksheetRow, 'Id' | 'OrderNumber' | 'WorksheetName'>;
 
 let failureToastId: number | undefined;
 
-/** Deletes an order once its user agrees, and says how that went. */
+/** Deletes an order after a confirmation, and shows the result. */
 export async function confirmAndDeleteOrder(
   order: NamedOrder,
 ): Promise<'declined' | 'refused' | 'deleted'> {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { createObservable } from '#frontend/browser/observable.ts';
 
-/** Saves the order that is open; nothing where none is, or where it may not be changed. */
+/** Saves the open order. Undefined where none is open, or where it cannot be changed. */
 export const openOrderSave = createObservable<(() => void) | undefined>(undefined);
 
-/** Lends the save of this page to the bar beside it, for as long as there is one. */
+/** Provides this page's save function to the navigation beside it, while the page is mounted. */
 export function useProvideOrderSave(save: (() => void) | undefined) {
   useEffect(() => {
     openOrderSave.set(save);

@@ -14,7 +14,7 @@ import type { OrderRow, WorksheetRow } from '#shared/schemas/order-search-schema
 import { BundlePreview } from './bundle-preview.tsx';
 import './preview.css';
 
-/** What a list knows of an order before the order itself is here. */
+/** The data of an order that a list has before the order itself is loaded. */
 type PreviewOrder = WorksheetRow &
   Partial<
     Pick<OrderRow, 'OrderStatusId' | 'IsDeleted' | 'JdeNumber' | 'BillingInfo' | 'RevisedOn'>
@@ -22,7 +22,7 @@ type PreviewOrder = WorksheetRow &
 
 type OrderPreviewProps = { row: PreviewOrder; onClose: () => void };
 
-/** An order to look at beside the list: what it is and its lines, bundle by bundle. */
+/** An order beside the list, read-only: its main data and its lines, bundle by bundle. */
 export function OrderPreview({ row, onClose }: OrderPreviewProps) {
   const { data, error, mutate } = useApiCall(
     orders.getOrder,
@@ -90,7 +90,7 @@ function PreviewFacts({ order }: { order: PreviewOrder }) {
   );
 }
 
-/** The lines of an order to read alone, bundle by bundle. */
+/** The lines of an order, read-only, bundle by bundle. */
 export function OrderBundleList({ order }: { order: Order }) {
   const bundlesWithLines = order.Bundles.toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId)
     .map((bundle) => ({

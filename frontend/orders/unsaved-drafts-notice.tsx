@@ -11,10 +11,10 @@ import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import './unsaved-work.css';
 
-/** More are reached by the orders themselves. */
+/** The user finds more of them on the orders themselves. */
 const MAX_DRAFTS_SHOWN = 5;
 
-/** What this browser keeps of the user's unsaved work, with a way to each of the orders. */
+/** The user's unsaved drafts in this browser, each with a link to its order. */
 export function UnsavedDraftsNotice() {
   const user = useCurrentUser();
   const [drafts, setDrafts] = useState<readonly DraftRecord[]>([]);
@@ -57,7 +57,7 @@ export function UnsavedDraftsNotice() {
 const getDraftPath = ({ orderId, customerId }: DraftRecord) =>
   orderId ? getOrderPath({ CustomerId: customerId, Id: orderId }) : paths.newOrder;
 
-/** 'Order 1234 (Two chairs)', or what else tells the work apart. */
+/** 'Order 1234 (Two chairs)', or other data that identifies the draft. */
 export function getDraftName({
   orderId,
   orderNumber,

@@ -6,11 +6,11 @@ import { useApiCall } from '#frontend/api/use-api-call.ts';
 import * as favorites from '#shared/contract/favorites-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 
-/** The caller's favorites; it says itself that they did not load. */
+/** The user's favorites. The caller shows a failure itself. */
 export const useFavorites = () =>
   useApiCall(favorites.listFavorites, {}, { showsOwnFailure: true });
 
-/** Reads the list again wherever it is shown: an order was starred, renamed or deleted. */
+/** Loads the list again wherever it is shown: an order was starred, renamed or deleted. */
 export function useRefreshFavorites() {
   const { mutate } = useSWRConfig();
   return useCallback(
@@ -19,13 +19,13 @@ export function useRefreshFavorites() {
   );
 }
 
-/** Whether an order is among the favorites, and the star that changes it. */
+/** Whether an order is a favorite, and the function that toggles this. */
 export function useFavorite(orderId: number) {
   const request = { params: { orderId } };
   const { data, mutate } = useApiCall(favorites.isFavorite, request, { showsOwnFailure: true });
   const refreshFavorites = useRefreshFavorites();
 
-  /** Shows it at once; where it is refused the star goes back and the refusal is told. */
+  /** Shows the change at once. If the call fails, the star is reset and the failure is shown. */
   async function toggle() {
     const isFavoriteNext = !data;
     const saveFavorite = async () => {

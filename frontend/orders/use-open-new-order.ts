@@ -6,19 +6,19 @@ import { paths } from '#frontend/paths.ts';
 import { useHasPermission } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 
-/** No browser takes Alt+N, as each takes Ctrl+N. */
+/** No browser uses Alt+N, while every browser uses Ctrl+N. */
 export const newOrderShortcut = {
   chords: ['Alt+N'],
   description: t`New order`,
   isEnabled: isScreenUncovered,
 };
 
-/** Begins another order: what is typed from now on is its customer. */
+/** Starts a new order. Text typed from now on goes into its customer field. */
 export function useOpenNewOrder(): () => void {
   const navigate = useNavigate();
   const maySeeCustomers = useHasPermission('view-customers');
   return () => {
-    // A phone begins with the lines.
+    // On a phone a new order starts with the lines.
     if (maySeeCustomers && !isNarrowScreen()) startTypeAhead(t`Customer of the new order`);
     void navigate(paths.newOrder);
   };

@@ -1,10 +1,12 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 
-/** What begins the key of every list of orders on the screen, and of its counts. */
+/** The first part of the cache key of every list of orders, and of its counts. */
 export const ORDER_LISTS_KEY = 'order-lists';
 
-/** Says that lists of orders are no longer as they were read: those on the screen are read again. */
+/**
+ * Returns a function that marks the lists of orders as outdated: the lists on the screen are loaded again.
+ */
 export function useRefreshOrderLists() {
   const { mutate } = useSWRConfig();
   return useCallback(async () => {
