@@ -5,7 +5,7 @@ import { t } from '#shared/language/t.ts';
 import type { OrderedProduct } from '#shared/schemas/ordered-product-schema.ts';
 import './bought-mark.css';
 
-/** Says beside a product that the order's customer has bought it, when last, and how often. */
+/** Shows beside a product that the order's customer has bought it, when last, and how often. */
 export function BoughtBeforeIcon({ purchase }: { purchase: OrderedProduct | undefined }) {
   if (!purchase) return null;
   const text = formatPurchaseHistory(purchase);

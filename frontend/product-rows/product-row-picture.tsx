@@ -2,7 +2,10 @@ import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { useProductRowPicture } from './use-product-row-picture.ts';
 import './row-picture.css';
 
-/** A product's picture in its row; as much room where others have one, so that their words begin below each other. What it shows, they say. */
+/**
+ * A product's picture in its row. Rows without one keep the space where others have one, so that all texts
+ * are aligned. The text describes the picture.
+ */
 export function ProductRowPicture({ product }: { product: Pick<Product, 'MfgId' | 'StockCode'> }) {
   const { link, isSpaceReserved, onLoadError } = useProductRowPicture(product);
   if (!isSpaceReserved) return null;

@@ -4,19 +4,19 @@ import * as products from '#shared/contract/products-endpoints.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { MAX_PICTURE_LOOKUP_PRODUCTS } from '#shared/schemas/product-schema.ts';
 
-/** A link holds for five minutes; what is shown by one goes on being shown. */
+/** A URL is valid for five minutes; this limit (ms) is shorter. A loaded picture stays. */
 const LINK_TTL_MS = 240_000;
-/** Rows that are passed by are not asked for, and those that stay are asked for together. */
+/** Rows scrolled past within this time (ms) are not requested, and the others are requested together. */
 const BATCH_DELAY_MS = 250;
 
 type PictureProduct = Pick<Product, 'MfgId' | 'StockCode'>;
 type PictureRequest = { MfgId: number; StockCode: string };
-/** Undefined while it is not known, null where there is none. */
+/** Undefined while it is unknown, null where there is none. */
 type PictureLink = string | null | undefined;
 
 const getPictureKey = ({ MfgId, StockCode }: PictureProduct) => `${MfgId} ${StockCode}`;
 
-/** What is known of pictures, and who waits to know. */
+/** Loads and caches the URLs of pictures. */
 class PictureLinkLoader {
   readonly #known = new Map<string, { link: string | null; at: number }>();
   readonly #wanted = new Map<
@@ -26,7 +26,7 @@ class PictureLinkLoader {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #areSome = false;
 
-  /** Whether any product was found to have one: a dealer without pictures gives them no room. */
+  /** Whether any product has a picture. For a dealer without pictures no space is reserved. */
   get areSome() {
     return this.#areSome;
   }
@@ -38,7 +38,7 @@ class PictureLinkLoader {
       : undefined;
   }
 
-  /** Tells the link once it is known; the answer takes the wish back. */
+  /** Calls the listener once the URL is known. Returns the function that cancels the request. */
   requestLink(product: PictureRequest, tell: (link: PictureLink) => void): () => void {
     const key = getPictureKey(product);
     const request = this.#wanted.get(key) ?? { product, listeners: new Set() };
@@ -47,7 +47,7 @@ class PictureLinkLoader {
     if (this.#timer === undefined) this.#timer = setTimeout(() => void this.#ask(), BATCH_DELAY_MS);
     return () => {
       request.listeners.delete(tell);
-      // Another row may want it anew meanwhile.
+      // Another row may have requested it again meanwhile.
       if (request.listeners.size === 0 && this.#wanted.get(key) === request)
         this.#wanted.delete(key);
     };
@@ -71,7 +71,10 @@ class PictureLinkLoader {
     this.#known.set(getPictureKey(product), { link, at: performance.now() });
   }
 
-  /** A row without its picture is whole: it is asked for again where the row is shown again. */
+  /**
+   * A row is complete without its picture, so a failure is ignored. The next time the row is shown, the
+   * picture is requested again.
+   */
   async #read(
     requestedProducts: readonly PictureRequest[],
   ): Promise<(string | null)[] | undefined> {
@@ -82,7 +85,7 @@ class PictureLinkLoader {
     }
   }
 
-  /** It was loaded too late, or is no picture. */
+  /** For a URL that has expired or that is no picture. */
   removeLink(product: PictureProduct) {
     this.#known.delete(getPictureKey(product));
   }
@@ -90,12 +93,14 @@ class PictureLinkLoader {
 
 const pictureLinkLoader = new PictureLinkLoader();
 
-/** The picture of a product whose row is shown; undefined while it is not known, and where there is none. */
+/**
+ * The picture of a visible product row. The URL is undefined while it is unknown, and where there is none.
+ */
 export function useProductRowPicture(product: PictureProduct) {
   const { MfgId, StockCode } = product;
   const key = getPictureKey(product);
   const [loadedLink, setLoadedLink] = useState<{ key: string; link: PictureLink }>();
-  /** Of which product a link did not load, and how often. */
+  /** The product whose URL failed to load, and how often it failed. */
   const [failure, setFailure] = useState({ key, times: 0 });
   const failureCount = failure.key === key ? failure.times : 0;
   useEffect(() => {
@@ -111,7 +116,7 @@ export function useProductRowPicture(product: PictureProduct) {
   return {
     link: link ?? undefined,
     isSpaceReserved: pictureLinkLoader.areSome,
-    /** Its link holds no more: another is asked for, once. */
+    /** The URL has expired: another one is requested, once. */
     onLoadError: () => {
       pictureLinkLoader.removeLink(product);
       setLoadedLink(undefined);

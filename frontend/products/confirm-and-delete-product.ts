@@ -8,7 +8,7 @@ import { toReadableDescription } from '#shared/order/rules/readable-description.
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 
-/** Asks, and removes a product; whether the list may be another now. */
+/** Asks and deletes a product. Returns whether the list may have changed. */
 export async function confirmAndDeleteProduct(product: Product): Promise<boolean> {
   const { Id, MfgCode, PartNumber } = product;
   const isConfirmed = await askToConfirm({

@@ -7,7 +7,10 @@ import { formatCsvForSpreadsheets } from '#shared/tables/write-csv.ts';
 import { findPriceListDelimiter } from './parse-plain-price-list.ts';
 import { findHeadingRowIndex } from './price-list-headings.ts';
 
-/** All rows of a price list that are refused, each with its line and why, as a file that can be mended and uploaded. */
+/**
+ * Builds a file of all rejected rows of a price list, each with its line and reason. The user can correct
+ * and upload it.
+ */
 export async function createRejectedRowsFile(csv: File): Promise<Blob> {
   const rejectedRows = await readRejectedRows(csv);
   const text = await csv.text();

@@ -6,24 +6,25 @@ import {
 import { formatCsv } from '#shared/tables/write-csv.ts';
 import { findHeadingRowIndex, toEnglishHeadings } from './price-list-headings.ts';
 
-/** What a table's reader takes out of cells, or makes something else of. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+/** Characters that the table reader removes from cells or replaces. */
+// oxlint-disable-next-line no-control-regex -- control characters are searched for here
 const UNCLEAN_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00a0\u200b]/;
 
-/** What the server tells apart, too. */
+/** The same delimiters as on the server. */
 const supportedDelimiters = [',', ';', '\t', '|'];
-/** Where the headings are looked for. */
+/** The length of the file's beginning that is searched for headings. */
 const HEADING_SEARCH_LENGTH = 64 * 1024;
 
 export type PlainPriceList = {
   content: Blob;
-  /** As they stand in the file. */
+  /** As they are in the file. */
   headings: readonly string[];
 };
 
 /**
- * The file as it is, where the server reads it as it is: text in UTF-8, in which nothing is to be cleaned. Only its headings may
- * be others, in the user's language. Undefined where it has to be read and written anew.
+ * Returns the file unchanged where the server can read it so: text in UTF-8 in which nothing must be
+ * cleaned. Only headings in the user's language are replaced. Returns undefined where it must be read and
+ * written again.
  */
 export function parsePlainPriceList(bytes: Uint8Array<ArrayBuffer>): PlainPriceList | undefined {
   const text = decodeUtf8(bytes);
@@ -35,12 +36,12 @@ export function parsePlainPriceList(bytes: Uint8Array<ArrayBuffer>): PlainPriceL
   const recognizedHeadings = findPriceListHeadings(headings).filter(
     (heading) => heading !== undefined,
   );
-  // Somebody has to say which of two columns with one heading counts.
+  // With the same heading twice, the user must say which column counts.
   if (new Set(recognizedHeadings).size < recognizedHeadings.length) return undefined;
   return { content: buildEnglishFile(text, delimiter) ?? new Blob([bytes]), headings };
 }
 
-/** What parts the cells of the headings, as the server finds it. */
+/** The delimiter of the headings, found as on the server. */
 export function findPriceListDelimiter(text: string): string | undefined {
   const beginning = text.slice(0, HEADING_SEARCH_LENGTH);
   return supportedDelimiters.find(
@@ -51,7 +52,7 @@ export function findPriceListDelimiter(text: string): string | undefined {
 const parseFirstRows = (text: string, delimiter: string) =>
   Papa.parse<string[]>(text, { delimiter, preview: MAX_ROWS_BEFORE_HEADINGS }).data;
 
-/** With its headings in English; undefined where they are. */
+/** Replaces the headings with the English ones. Returns undefined where they are English already. */
 function buildEnglishFile(text: string, delimiter: string): Blob | undefined {
   const beginning = text.slice(0, HEADING_SEARCH_LENGTH);
   const rows = parseFirstRows(beginning, delimiter);

@@ -24,7 +24,7 @@ import { formatCsv } from '#shared/tables/write-csv.ts';
 import { priceListsTexts } from '#shared/texts/price-lists-texts.ts';
 import { findHeadingRowIndex } from './price-list-headings.ts';
 
-/** The heading that a column is to have. */
+/** The heading that the column will get. */
 export type PriceColumnKind = PriceListHeading | 'ignored';
 export type PriceSheetColumns = TableColumns<PriceColumnKind>;
 
@@ -37,7 +37,10 @@ export const priceColumnLabels = {
   ignored: t`Leave out`,
 } satisfies Record<PriceColumnKind, string>;
 
-/** What there is to say still before the columns can be read; undefined where nothing is missing. */
+/**
+ * The message about what the user must still choose before the columns can be read. Undefined where nothing
+ * is missing.
+ */
 export function findColumnsProblem({
   kinds,
   header,
@@ -50,21 +53,27 @@ export function findColumnsProblem({
 
 const SENDER_HASH_PURPOSE = 'prices';
 
-/** Tells the files of one maker or dealer from another's; what stands beside the headings says nothing. */
+/**
+ * A hash that identifies the files of one manufacturer or dealer. Empty cells after the headings do not
+ * count.
+ */
 export const computePriceListSender = (row: readonly string[]) =>
   computeRowHash(
     row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1),
     SENDER_HASH_PURPOSE,
   );
 
-/** What the user said last of the columns of a sender's lists. */
+/** The columns that the user last chose for a sender's lists. */
 export async function readRememberedPriceColumns(sender: string) {
   const storedColumns = await readRememberedColumns(sender);
   const kinds = storedColumns?.Headings?.map((heading) => heading ?? ('ignored' as const));
   return storedColumns && kinds && { kinds, kept: storedColumns };
 }
 
-/** The first sheet that has the headings, else the first that is shown, with what is remembered of it. */
+/**
+ * Takes the first visible sheet with the headings, else the first visible one, and applies the remembered
+ * columns.
+ */
 export function recognizePriceColumns(file: TableFile): Promise<PriceSheetColumns> {
   const headedIndex = file.sheets.findIndex(
     (sheet) => !sheet.isHidden && findHeadingRowIndex(sheet.rows) >= 0,
@@ -75,13 +84,13 @@ export function recognizePriceColumns(file: TableFile): Promise<PriceSheetColumn
   );
 }
 
-/** A sheet with its columns by their headings. */
+/** Recognizes the columns of a sheet by their headings. */
 export function recognizePriceSheet(file: TableFile, sheetIndex: number): PriceSheetColumns {
   const mapping = recognizePriceMapping(getChosenSheet({ file, at: sheetIndex }).rows);
   return { file, at: sheetIndex, mapping, recognised: mapping.header };
 }
 
-/** With its columns as the user said them last of this sender, where they did. */
+/** Applies the columns that the user last chose for this sender, if any. */
 export async function applyRememberedPriceColumns(
   columns: PriceSheetColumns,
 ): Promise<PriceSheetColumns> {
@@ -92,20 +101,20 @@ export async function applyRememberedPriceColumns(
     await computePriceListSender(rows[recognised]!),
   );
   const applied = remembered && (await applyStoredColumns(rows, recognised, remembered));
-  // Whoever puts a list in place looks no further down for its headings.
+  // The server searches no further down for the headings.
   const isTooLow = (applied?.mapping.header ?? 0) >= MAX_ROWS_BEFORE_HEADINGS;
   return isTooLow ? columns : { ...columns, ...applied };
 }
 
 type TextRows = readonly (readonly string[])[];
 
-/** What the columns are by their headings. */
+/** Recognizes the columns by their headings. */
 export function recognizePriceMapping(rows: TextRows): ColumnMapping<PriceColumnKind> {
   const header = findHeaderIndex(rows);
   return { kinds: toColumnKinds(rows[header ?? 0] ?? []), header };
 }
 
-/** The row that has the headings, else one that looks as if it did. */
+/** The row with the headings, else one that looks similar. */
 function findHeaderIndex(rows: TextRows): number | undefined {
   const headingIndex = findHeadingRowIndex(rows);
   if (headingIndex >= 0) return headingIndex;
@@ -117,7 +126,10 @@ function findHeaderIndex(rows: TextRows): number | undefined {
 const toColumnKinds = (row: readonly string[]): PriceColumnKind[] =>
   findPriceListHeadings(row).map((heading) => heading ?? 'ignored');
 
-/** The sheet as the server reads it: its columns have the headings they were said to have, its rows stay in their places. */
+/**
+ * The sheet as the server reads it: the columns get their chosen headings, and the rows keep their
+ * positions.
+ */
 export function buildPriceListCsv(
   sheetRows: TextRows,
   { header = 0, kinds }: ColumnMapping<PriceColumnKind>,
@@ -129,13 +141,14 @@ export function buildPriceListCsv(
   return formatCsv(rows);
 }
 
-/** What is left out has no heading that the server would know. */
+/** An ignored column must not have a heading that the server knows. */
 function buildHeadings(row: readonly string[], kinds: readonly PriceColumnKind[]): string[] {
   let cells = row.map((cell, index) => {
     const kind = kinds[index];
     return kind === undefined || kind === 'ignored' ? cell : kind;
   });
-  // Of several names of one heading the surest is read; without it, the next.
+  // Of several names for one heading the server takes the surest, and without it the next one. So this
+  // repeats.
   for (;;) {
     const recognized = findPriceListHeadings(cells);
     if (!recognized.some((heading, index) => heading && kinds[index] === 'ignored')) return cells;
@@ -145,7 +158,7 @@ function buildHeadings(row: readonly string[], kinds: readonly PriceColumnKind[]
   }
 }
 
-/** For the next list of the sender. */
+/** Stores the columns for the sender's next list. */
 export async function saveRememberedPriceColumns({
   mapping,
   recognised,
@@ -155,7 +168,7 @@ export async function saveRememberedPriceColumns({
   if (header === undefined || recognised === undefined) return;
   const { rows } = getChosenSheet(sheet);
   const Headings = kinds.map((kind) => (kind === 'ignored' ? null : kind));
-  // Whoever knows no price lists reads nothing of it.
+  // The price columns are in `Headings`. A reader without price lists ignores all columns.
   const Kinds = kinds.map(() => 'ignored' as const);
   const headerFields = await buildStoredHeader(rows, { header, recognised });
   await saveRememberedColumns(await computePriceListSender(rows[recognised]!), {

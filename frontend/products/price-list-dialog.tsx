@@ -24,7 +24,7 @@ const LOSS_WARNING = t`The price list is not in use. What you said of its column
 
 type PriceListDialogProps = { onUsed: () => void; onClose: () => void };
 
-/** A price list: chosen, compared, put into use, and taken back. */
+/** Uploads a price list: choose, compare, put into use, and undo. */
 export function PriceListDialog({ onUsed, onClose }: PriceListDialogProps) {
   const current = useCurrentPriceList();
   const upload = usePriceListUpload((state) => {
@@ -190,7 +190,7 @@ type PriceListStatePanelProps = {
   upload: ReturnType<typeof usePriceListUpload>;
 };
 
-/** What is being done, or the list in use with the place for another. */
+/** The current progress, or the list in use with an upload zone. */
 function PriceListStatePanel({
   current: { data, error, mutate },
   upload,
@@ -248,7 +248,7 @@ const LoadingOrError = ({ error, onRetry }: LoadingOrErrorProps) =>
     <LoadingRows count={2} />
   );
 
-/** The list that was put into use last, which can be taken back until the next. */
+/** The list put into use last. It can be undone until the next one. */
 function CurrentPriceList({ state, onUndo }: { state: PriceListState; onUndo: () => void }) {
   const { Number: number, FileName, By, When, New, Changed, Removed, Kept, IsUndo } = state;
   if (number === 0) return <p className="help">{t`No price list has been uploaded yet.`}</p>;

@@ -4,11 +4,11 @@ import {
   findPriceListHeadings,
 } from '#shared/tables/price-list-headings.ts';
 
-/** Where the headings of a price list stand, below what titles there are; -1 where no row has them. */
+/** The index of the heading row, below any title rows. -1 where there is none. */
 export const findHeadingRowIndex = (rows: readonly (readonly string[])[]) =>
   rows.slice(0, MAX_ROWS_BEFORE_HEADINGS).findIndex(hasPriceListHeadings);
 
-/** Headings as they are documented, which the server knows in English alone. */
+/** Converts headings to the documented English ones, the only ones that the server knows. */
 export function toEnglishHeadings(row: readonly string[]): string[] {
   const headings = findPriceListHeadings(row);
   return row.map((cell, at) => headings[at] ?? cell);

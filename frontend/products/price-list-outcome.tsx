@@ -16,7 +16,7 @@ const formatSignedPercent = (value: Percent | null) =>
 
 type PriceListOutcomeProps = { check: PriceListCheck; fileName: string; csv: File };
 
-/** What a price list would do, kind by kind; nothing has changed yet. */
+/** What a price list would change, by kind. Nothing has changed yet. */
 export const PriceListOutcome = ({ check, fileName, csv }: PriceListOutcomeProps) => (
   <>
     <p role="status">
@@ -101,7 +101,7 @@ type OutcomeSectionProps<Row> = {
   titles: readonly string[];
   cells: (row: Row) => readonly ReactNode[];
   isOpen?: boolean;
-  /** Below its rows. */
+  /** Below the rows. */
   children?: ReactNode;
 };
 
@@ -120,7 +120,7 @@ function OutcomeSection<Row>({
       <summary>
         {name} ({formatInteger(Count)})
       </summary>
-      {/* It scrolls by the keyboard, too. */}
+      {/* It can be scrolled by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="price-list-rows" tabIndex={0} role="region" aria-label={name}>
         <LogTable name={name} titles={titles}>
@@ -145,7 +145,7 @@ function OutcomeSection<Row>({
   );
 }
 
-/** All of them with their whole rows, to be mended: as many as are shown or not. */
+/** Downloads all rejected rows completely, for correction, also those that are not shown. */
 function DownloadRejectedRowsButton({
   csv,
   fileName,

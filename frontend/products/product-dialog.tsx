@@ -28,18 +28,17 @@ import { ProductThumbnail } from './product-thumbnail.tsx';
 import './product-dialog.css';
 
 type ProductDialogBaseProps = {
-  /** The dealer's, to choose from. */
+  /** The dealer's manufacturers to choose from. */
   manufacturerOptions: readonly DropdownOption<string>[];
   onSaved: () => void;
   onClose: () => void;
 };
 
-/** A product that there is to be. */
 export const NewProductDialog = (props: ProductDialogBaseProps) => (
   <ProductDialog {...props} product={undefined} />
 );
 
-/** A product as it is on the server at this moment. */
+/** Loads the product fresh from the server. */
 export function EditProductDialog({ id, ...props }: ProductDialogBaseProps & { id: number }) {
   const productCall = useApiCall(
     products.getProduct,
@@ -138,7 +137,7 @@ function ProductDialog({ product, manufacturerOptions, onSaved, onClose }: Produ
   );
 }
 
-/** A product may have a manufacturer that the dealer has no more. */
+/** A product may have a manufacturer that the dealer no longer has. */
 function includeProductManufacturer(
   manufacturerOptions: readonly DropdownOption<string>[],
   product: ProductWithVersion | undefined,
@@ -155,7 +154,7 @@ type DescriptionFieldProps = {
   onChange: (event: { target: { value: string } }) => void;
 };
 
-/** With how much of it the dealer's papers have room for. */
+/** Shows how much of the description fits on the dealer's documents. */
 function DescriptionField({ label, value, error, onChange }: DescriptionFieldProps) {
   const { DealerId } = useCurrentUser();
   const { data } = useReferenceData(

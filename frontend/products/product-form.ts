@@ -20,7 +20,7 @@ export const productAmountFields = [
 ] as const;
 export type ProductAmountField = (typeof productAmountFields)[number];
 
-/** What stands in the fields of a product: amounts as they are typed. */
+/** The fields of a product. Amounts are as typed. */
 export type ProductForm = Record<ProductAmountField, string> & {
   MfgCode: string | null;
   PartNumber: string;
@@ -63,7 +63,7 @@ function toProductForm(product: ProductWithVersion | undefined): ProductForm {
   };
 }
 
-/** The amounts that the fields say; undefined where one says none (D51). */
+/** Parses the amounts. Undefined for text that is no amount (D51). */
 const parseAmounts = (form: ProductForm) =>
   Object.fromEntries(
     productAmountFields.map((field) => [
@@ -94,7 +94,7 @@ function validateProductForm(form: ProductForm): Record<string, string> {
   };
 }
 
-/** A description that nobody has typed in stays as the catalogue delivered it. */
+/** A description that the user did not edit stays as the catalogue delivered it. */
 function toProductBody(form: ProductForm, product: ProductWithVersion | undefined): NewProduct {
   const isTyped = form.Description !== toProductForm(product).Description;
   return {

@@ -22,7 +22,7 @@ const getDescription = ({ Description }: Product) => toReadableDescription(Descr
 
 const formatProductDollars = (value: Product['Retail']) => formatDollars(value ?? asCents(0));
 
-/** The list of the dealer's products; with what may be done to one. */
+/** The list of the dealer's products, with actions where allowed. */
 export const createProductListDefinition = (
   manufacturerOptions: readonly DropdownOption<string>[],
   actions: ProductListActions | undefined,
@@ -98,7 +98,7 @@ export const createProductListDefinition = (
 const missingProductsText = t`Products come with the catalogue. If some are missing, write to support:`;
 const supportLink = <a href={`mailto:${SUPPORT_EMAIL_ADDRESS}`}>{SUPPORT_EMAIL_ADDRESS}</a>;
 
-/** Nothing is $0.00, and dim. */
+/** A missing amount is shown as a dimmed $0.00. */
 const renderPrice = (value: Product['Retail']) =>
   value === null ? (
     <span className="product-no-amount">{formatProductDollars(value)}</span>

@@ -65,7 +65,7 @@ export function ProductsPage() {
   );
 }
 
-/** The dealer's manufacturers by name, told apart by their codes. */
+/** The dealer's manufacturers by name and code. */
 function useManufacturerOptions(): readonly DropdownOption<string>[] {
   const { data } = useReferenceData(dealers.lookUpManufacturers, {});
   return useMemo(

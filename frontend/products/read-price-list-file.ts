@@ -11,21 +11,21 @@ import {
   type PriceSheetColumns,
 } from './price-list-columns.ts';
 
-/** Titles and headings stand above the rows. */
+/** The number of title and heading rows above the data. */
 const MAX_TITLE_ROWS = 100;
-/** What is read in the page, where a larger file is refused by whoever reads tables. */
+/** The largest file that is read in the page. The table reader rejects larger ones. */
 const MAX_PLAIN_FILE_BYTES = 16 * 1024 * 1024;
 
 /**
- * A file of any kind of table as the server reads it: text with English headings, its rows in their places. Its columns
- * where somebody has to say first what they are.
+ * Converts a table file of any kind for the server: text with English headings, with rows in their
+ * positions. Returns the columns where the user must choose them first.
  */
 export async function readPriceListFile(file: File): Promise<File | PriceSheetColumns> {
   const plain =
     file.size <= MAX_PLAIN_FILE_BYTES
       ? parsePlainPriceList(new Uint8Array(await file.arrayBuffer()))
       : undefined;
-  // Another time somebody said that the headings mean something else.
+  // The user once chose other columns for these headings.
   if (plain && !(await readRememberedPriceColumns(await computePriceListSender(plain.headings))))
     return toCsvFile(plain.content);
   const columns = await readPriceColumns(file);

@@ -22,16 +22,16 @@ type CheckedPriceList = {
   file: File;
   csv: File;
   check: PriceListCheck;
-  /** Its own: what goes unanswered is the same deed when it is tried again (D46). */
+  /** One key per list: an unanswered try that is repeated is the same action (D46). */
   idempotencyKey: string;
 };
-/** A file whose columns somebody says. */
+/** A file whose columns the user chooses. */
 type MappedPriceList = { file: File; columns: PriceSheetColumns };
 type PriceListRejection = { text: string; detail: string | undefined };
 
 const POLL_INTERVAL_MS = 1000;
 
-/** The price list in use, asked for again for as long as it is being written. */
+/** The price list in use. Requested again while it is being written. */
 export function useCurrentPriceList() {
   const current = useApiCall(products.getPriceList, {}, { showsOwnFailure: true });
   const { data, mutate } = current;
@@ -43,7 +43,7 @@ export function useCurrentPriceList() {
   return current;
 }
 
-/** A price list from the choice of its file until it is in use, and how that is taken back. */
+/** A price list, from choosing its file until it is in use, and its undo. */
 export function usePriceListUpload(onStateChange: (state: PriceListState) => void) {
   const { busy: busyText, refused: rejection, during: runWhileBusy } = useBusyState();
   const [checkedList, setCheckedList] = useState<CheckedPriceList>();
@@ -66,7 +66,7 @@ export function usePriceListUpload(onStateChange: (state: PriceListState) => voi
       }),
     mapped: mappedFile,
     setColumns,
-    /** To what the columns of the list are that was compared. */
+    /** Opens the column choice of the list that was compared. */
     openColumns: ({ file }: CheckedPriceList) =>
       runWhileReading(file, async () =>
         setMappedFile({ file, columns: await readPriceColumns(file) }),
@@ -75,7 +75,8 @@ export function usePriceListUpload(onStateChange: (state: PriceListState) => voi
       if (!mappedFile) return;
       const recognized = recognizePriceSheet(mappedFile.columns.file, sheetIndex);
       setColumns(recognized);
-      // What is remembered of it comes later, and is for it alone while nobody has said anything else.
+      // The remembered columns arrive later. They are applied only if the user has not changed anything
+      // meanwhile.
       void applyRememberedPriceColumns(recognized).then((columns) =>
         setMappedFile((current) =>
           current?.columns === recognized ? { ...current, columns } : current,
@@ -108,7 +109,7 @@ async function checkPriceListFile(file: File, csv: File): Promise<CheckedPriceLi
   return { file, csv, check, idempotencyKey: crypto.randomUUID() };
 }
 
-/** Under one key, however often it is tried. */
+/** Every try has the same key. */
 const putPriceListIntoUse = (
   { file, csv, check, idempotencyKey }: CheckedPriceList,
   missingAction: MissingProductsAction,
@@ -122,7 +123,7 @@ const putPriceListIntoUse = (
     { idempotencyKey: `${idempotencyKey}-${missingAction}` },
   );
 
-/** What is being done, and why the last of it was refused. */
+/** The current action, and why the last one was rejected. */
 function useBusyState() {
   const [busyText, setBusyText] = useState<string>();
   const [rejection, setRejection] = useState<PriceListRejection>();
@@ -142,7 +143,7 @@ function useBusyState() {
   return { busy: busyText, refused: rejection, during: runWhileBusy };
 }
 
-/** Why the file is not taken, in words; undefined where something else went wrong. */
+/** Why the file was rejected, as text. Undefined for other errors. */
 function findRejection(error: unknown): PriceListRejection | undefined {
   if (error instanceof FileRejectedError) return { text: error.message, detail: error.detail };
   const fileError = error instanceof ApiCallError ? error.errors['file'] : undefined;

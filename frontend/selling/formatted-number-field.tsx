@@ -9,17 +9,20 @@ type FormattedNumberFieldProps = Omit<
   ComponentProps<typeof TextField>,
   'value' | 'onChange' | 'inputMode' | 'ref'
 > & {
-  /** As it was typed, or as it is stored with all its places. */
+  /** As it was typed, or as it is stored with all its decimals. */
   value: string;
   format: FieldNumberFormat;
   onTextChange: (text: string) => void;
-  /** Called when the keyboard leaves it. */
+  /** Called when the field loses the focus. */
   onLeave?: () => void;
 };
 
 export type FieldNumberFormat = 'percent' | 'rate' | 'dollars';
 
-/** A figure in a form: as it is typed while the keyboard is in it, and with its sign and places once it is left (D69). */
+/**
+ * A number field in a form: the text as typed while it has the focus, and formatted with sign and decimals
+ * afterwards (D69).
+ */
 export function FormattedNumberField({
   value,
   format,
@@ -29,7 +32,7 @@ export function FormattedNumberField({
 }: FormattedNumberFieldProps) {
   const [isFocused, setIsFocused] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // What is typed next takes the place of the figure, as in any field of figures.
+  // The next typed text replaces the number, as in any number field.
   useLayoutEffect(() => {
     if (isFocused) input.current?.select();
   }, [isFocused]);
@@ -49,7 +52,7 @@ export function FormattedNumberField({
   );
 }
 
-/** What cannot be read, or is outside what a percent may be, stands as it was typed. */
+/** Text that cannot be read, or a percent out of range, is returned as typed. */
 export function formatFieldNumber(text: string, format: FieldNumberFormat): string {
   if (format === 'dollars') {
     const amount = parseTypedMoney(text);

@@ -9,13 +9,13 @@ type SellingFieldsProps = {
   form: SellingForm;
   errors: Readonly<Record<string, string>>;
   change: (fields: Partial<SellingForm>) => void;
-  /** A figure is judged when it is left. */
+  /** Validates a number when its field is left. */
   validateField: (field: string) => void;
-  /** Before what is ticked. */
+  /** Shown before the checkboxes. */
   children?: ReactNode;
 };
 
-/** How new worksheets begin: of a user, or of a dealer's users who have nothing of their own. */
+/** The start values of new worksheets: of a user, or of a dealer's users who have set none. */
 export const SellingFields = ({
   form,
   errors,

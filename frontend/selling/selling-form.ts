@@ -6,7 +6,7 @@ import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 
 type SellingNumberField = 'SalesTax' | 'DefaultFreight' | 'GPPercent' | 'DefaultDeposit';
 
-/** How somebody sells, as it stands in fields: figures as they are typed. */
+/** The sales settings as fields. Numbers are as typed. */
 export type SellingForm = Omit<SalesSettings, SellingNumberField> &
   Record<SellingNumberField, string>;
 
@@ -22,7 +22,7 @@ export const toSellingForm = (settings: SalesSettings): SellingForm => ({
 
 export const formatNotANumber = (text: string) => t`'${text}' is not a number.`;
 
-/** What the fields say, and which of them say nothing that can be read. */
+/** Parses the fields, with an error for each one that cannot be read. */
 export function parseSellingForm(form: SellingForm): {
   settings: SalesSettings;
   errors: Record<string, string>;
@@ -44,7 +44,10 @@ export function parseSellingForm(form: SellingForm): {
   return { settings, errors };
 }
 
-/** As it stands there, with its sign and past 100 %: what may not be is refused in words, and made nothing else (D51). */
+/**
+ * Keeps the sign and values over 100 %: an invalid value is rejected with a message, and never changed
+ * (D51).
+ */
 function parsePercentText(text: string) {
   const typed = parseTypedPercent(text, { mayBeNegative: true });
   if (typed !== HUNDRED_PERCENT) return typed;
@@ -52,7 +55,7 @@ function parsePercentText(text: string) {
   return typeof amount === 'number' ? asPercent(amount * 100) : typed;
 }
 
-/** An amount is kept with four places, as a percent is. */
+/** An amount is stored with four decimals, as a percent is. */
 function parseFreight({ DefaultFreight, IsDefaultFreightPercent }: SellingForm) {
   if (IsDefaultFreightPercent) return parsePercentText(DefaultFreight);
   const amount = parseTypedMoney(DefaultFreight);
