@@ -1,3 +1,3 @@
-/** What comes to a visitor's page after its form, in one file. */
+/** The parts of a visitor's page that load after its form, in one chunk. */
 export { VisitorAnnouncement } from '#frontend/announcement/visitor-announcement.tsx';
 export { VisitorsHelp } from './visitors-help.tsx';

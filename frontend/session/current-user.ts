@@ -23,7 +23,7 @@ import { mayHaveSession, getRememberedUser, rememberUser } from './session.ts';
 
 let pendingLoad: Promise<CurrentUser | undefined> | undefined;
 
-/** Who is signed in, asked once; undefined where nobody is. */
+/** Loads the signed-in user, once. Undefined where nobody is signed in. */
 export function loadCurrentUser(): Promise<CurrentUser | undefined> {
   const rememberedUser = getRememberedUser();
   if (rememberedUser) return Promise.resolve(rememberedUser);
@@ -53,7 +53,7 @@ async function fetchCurrentUser() {
   }
 }
 
-/** The language and the colours that the user has chosen, wherever that was. */
+/** Applies the user's language and theme, wherever they were chosen. */
 function applyPreferences({ Language, Theme }: CurrentUser) {
   changeTheme(Theme);
   if (Language) changeLanguage(Language);
@@ -62,7 +62,7 @@ function applyPreferences({ Language, Theme }: CurrentUser) {
 const CurrentUserContext = createContext<CurrentUser | undefined>(undefined);
 export const CurrentUserProvider = CurrentUserContext.Provider;
 
-/** Who is signed in. Only below the signed-in frame. */
+/** The signed-in user. Throws outside the signed-in frame. */
 export function useCurrentUser(): CurrentUser {
   const user = use(CurrentUserContext);
   if (!user) throw new Error('Nobody is signed in');
@@ -75,10 +75,10 @@ const toPermissionHolder = (user: CurrentUser) => ({
   canUploadConfigurators: user.CanUploadConfigurators,
 });
 
-/** Who is signed in, as far as permissions care. */
+/** The signed-in user, for permission checks. */
 export const usePermissionHolder = (): PermissionHolder => toPermissionHolder(useCurrentUser());
 
-/** Whether a user may do what a call or a screen asks. */
+/** Whether a user has the permission of a call or screen. */
 export const mayUse = (access: EndpointAccess, user: CurrentUser) =>
   hasPermission(access, toPermissionHolder(user));
 

@@ -9,14 +9,14 @@ import { PasswordField } from './password-field.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { FormNotice, VisitorPageLayout } from './visitor-page-layout.tsx';
 
-/** Fetched by the few who need it. */
+/** Loaded only by the few who need it. */
 const StorageNotice = lazy(() => import('#frontend/parts/notices/storage-notice.tsx'));
 
 type InputRef = RefObject<HTMLInputElement | null>;
 
 type LoginPageProps = {
   onSignedIn: () => Promise<void>;
-  /** Called whenever there is an email and a password: what comes next may be fetched. */
+  /** Called whenever both email and password are filled in: the next chunks can be prefetched. */
   onFilled: () => void;
 };
 
@@ -44,7 +44,7 @@ export function LoginPage({ onSignedIn, onFilled }: LoginPageProps) {
         </Suspense>
       )}
       {notice && <FormNotice notice={notice} />}
-      {/* Native inputs that React does not control: what is typed early or filled in by the browser stays. */}
+      {/* Native, uncontrolled inputs: text that is typed early or filled in by the browser stays. */}
       <form
         noValidate
         onSubmit={(event) => void onSubmit(event)}

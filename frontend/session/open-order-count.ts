@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let openOrderCount = 0;
 
-/** Says that an order is on the screen: logout asks first. */
+/** Counts an order that is open on the screen: sign-out asks first. */
 export function useCountOpenOrder() {
   useEffect(() => {
     openOrderCount += 1;

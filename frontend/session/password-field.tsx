@@ -10,17 +10,17 @@ type PasswordFieldProps = {
   isRequired?: boolean;
   ref?: Ref<HTMLInputElement>;
   name?: string;
-  /** Whether a password is chosen here, not asked for. */
+  /** Whether this is a new password and not the current one. */
   isNew?: boolean;
-  /** The id of what says more of it, where something else says what is wrong with it. */
+  /** The id of another element that shows the errors and rules. */
   errorElementId?: string | undefined;
-  /** Where the form keeps it; else the field does. */
+  /** The value, if the form holds it; otherwise the field does. */
   value?: string;
   onValue?: (text: string) => void;
   onInput?: (event: FormEvent<HTMLInputElement>) => void;
 };
 
-/** A password that can be shown while it is typed. */
+/** A password field whose text can be shown. */
 export function PasswordField({
   label,
   error,

@@ -1,9 +1,9 @@
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
-/** Why the user has to sign in again: for the sign-in screen, until somebody has signed in. */
+/** Why the user must sign in again. Shown on the sign-in screen until somebody signs in. */
 export type SessionEnding = {
   reason: 'over' | 'disabled' | 'logged out in another tab' | 'replaced';
-  /** Whether the screen that went had unsaved work, which is kept. */
+  /** Whether the closed screen had unsaved work, which is stored. */
   hasUnsavedDrafts: boolean;
 };
 
@@ -21,24 +21,24 @@ export function clearSessionEnding() {
 
 const SESSION_CHANNEL_NAME = 'smartsales.session';
 
-/** A user who has logged out; or, in an object, one who is signed in now. */
+/** The id of a user who has signed out, or an object with the id of the user who is signed in now. */
 type SessionMessage = number | { signedIn: number };
 
 function broadcastSessionMessage(message: SessionMessage) {
   const channel = new BroadcastChannel(SESSION_CHANNEL_NAME);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel belongs to its origin
   channel.postMessage(message);
   channel.close();
 }
 
-/** Tells the other tabs of this browser that the user has logged out here. */
+/** Notifies the other tabs of this browser that the user has signed out here. */
 export const broadcastSignedOut = (appUserId: number) => broadcastSessionMessage(appUserId);
 
-/** Tells the other tabs of this browser whose its session is. */
+/** Notifies the other tabs of this browser whose session it is. */
 export const broadcastSignedIn = (appUserId: number) =>
   broadcastSessionMessage({ signedIn: appUserId });
 
-/** Hears, for as long as the page is there, that the session of its user was ended in another tab. */
+/** Calls the listener, for as long as the page lives, when another tab ends the session of its user. */
 export function listenForSessionEndInOtherTab(
   getUserId: () => number | undefined,
   listener: (reason: SessionEnding['reason']) => void,
@@ -61,7 +61,7 @@ const endingReasonTexts: Record<SessionEnding['reason'], string> = {
   replaced: signInTexts.somebodyElseSignedIn,
 };
 
-/** What the sign-in screen says of it. */
+/** The texts of the sign-in screen. */
 export const getSessionEndingTexts = ({ reason, hasUnsavedDrafts }: SessionEnding) => ({
   title: reason === 'disabled' ? signInTexts.accountDisabledTitle : signInTexts.youWereLoggedOut,
   text: hasUnsavedDrafts

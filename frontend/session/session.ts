@@ -7,14 +7,17 @@ import {
 } from '#frontend/browser/browser-storage.ts';
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 
-/** Says that this browser may hold a session's cookie, which no script can see; and whose, once that is known. */
+/**
+ * Marks that this browser may have a session cookie, which scripts cannot read. Holds the user's id once it
+ * is known.
+ */
 const SESSION_HINT_KEY = 'has-session';
 
 let currentUser: CurrentUser | undefined;
 
 /**
- * Signs in; throws ApiCallError with the server's reason. False where this page was another user's: what it still holds
- * is theirs, and it has to be loaded anew.
+ * Signs in. Throws ApiCallError with the server's reason. Returns false where this page belonged to another
+ * user: it still holds that user's data, so it must be reloaded.
  */
 export async function signIn(email: string, password: string, isOverriding = false) {
   const isOwnPage = await requestSignIn(email, password, isOverriding);
@@ -24,9 +27,9 @@ export async function signIn(email: string, password: string, isOverriding = fal
   return isOwnPage;
 }
 
-/** Forgets the session in this browser. The screens go on their own when the route changes. */
+/** Clears the session in this browser. The screens close when the route changes. */
 export function clearBrowserSession() {
-  // Who has signed in since, in another tab, keeps what this browser remembers for them.
+  // If another user has signed in meanwhile in another tab, their stored values stay.
   const hint = readStoredValue('local', SESSION_HINT_KEY);
   const isOtherUsers = currentUser && typeof hint === 'number' && hint !== currentUser.AppUserId;
   currentUser = undefined;

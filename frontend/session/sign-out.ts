@@ -19,8 +19,9 @@ import { broadcastSignedOut } from './session-ending.ts';
 import { clearBrowserSession } from './session.ts';
 
 /**
- * Ends the session here and on the server, by logging out unless told, asking first on an order page and where unsaved work is kept;
- * false where the user stays. The answer gives the work up (D32), except what another tab has on its screen.
+ * Ends the session here and on the server, by default with the logout call. Asks first on an order page and
+ * where unsaved work is stored. Returns false where the user stays. Agreeing deletes the unsaved work
+ * (D32), except what another tab has open.
  */
 export async function signOut(
   user: CurrentUser,

@@ -25,7 +25,7 @@ const disabledNotice: VisitorNotice = {
   forMs: LOCKOUT_TOAST_DURATION_MS,
 };
 
-/** What the sign-in screen says and does; `submit` gives the fields that were refused. */
+/** The state of the sign-in screen. `submit` returns the errors of rejected fields. */
 export function useSignIn(onSignedIn: () => Promise<void>) {
   const [errors, setErrors] = useState<SignInFieldErrors>({});
   const [notice, setNotice] = useState(createEndingNotice);
@@ -68,7 +68,7 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
     }
   }
 
-  /** What was missing is said until it is there. */
+  /** Removes the error of a missing field once it is filled in. */
   function clearFixedErrors(isFilled: Record<keyof SignInFieldErrors, boolean>) {
     const username = isFilled.username ? undefined : errors.username;
     const password = isFilled.password ? undefined : errors.password;
@@ -79,7 +79,7 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
   return { errors, notice, isBusy, submit, mend: clearFixedErrors };
 }
 
-/** Whoever did not leave by themselves learns why they are here. */
+/** A user whose session was ended sees why. */
 function createEndingNotice(): VisitorNotice | undefined {
   const ending = getSessionEnding();
   return ending && { kind: 'warn', ...getSessionEndingTexts(ending) };
@@ -90,7 +90,7 @@ const getMissingFieldErrors = (email: string, password: string): SignInFieldErro
   password: password ? undefined : signInTexts.passwordRequired,
 });
 
-/** False where another session is active and the user leaves it alone. */
+/** Returns false where another session is active and the user does not end it. */
 async function signInOrOverride(
   email: string,
   password: string,
@@ -110,7 +110,7 @@ async function signInOrOverride(
   }
 }
 
-/** What the page holds of another user goes with it. */
+/** Reloading discards the other user's data on the page. */
 function reloadPage(): Promise<never> {
   location.assign(paths.home);
   return new Promise(() => {});

@@ -12,7 +12,7 @@ const EmptyComponent = () => null;
 
 type AfterFormModule = typeof import('./after-form.ts');
 
-/** It comes after the form, and not at all where it does not load. */
+/** Loads after the form. If it fails to load, it is left out. */
 const lazyAfterForm = (name: keyof AfterFormModule) =>
   lazy(async () => {
     const loaded = await import('./after-form.ts').catch(() => undefined);
@@ -22,7 +22,7 @@ const lazyAfterForm = (name: keyof AfterFormModule) =>
 const LazyAnnouncement = lazyAfterForm('VisitorAnnouncement');
 const LazyHelp = lazyAfterForm('VisitorsHelp');
 
-/** What every page of a visitor has around it. */
+/** The layout of every visitor's page. */
 export function VisitorPageLayout({ title, lead, children }: VisitorPageLayoutProps) {
   return (
     <div className="visit">
@@ -52,7 +52,7 @@ export function VisitorPageLayout({ title, lead, children }: VisitorPageLayoutPr
   );
 }
 
-/** What stands above a visitor's form: why they are here, or what came of it. */
+/** The message above a visitor's form: why it is shown, or the result. */
 export type VisitorNotice = {
   kind: 'error' | 'warn' | 'success';
   title: string;

@@ -4,11 +4,11 @@ import { SUPPORT_EMAIL_ADDRESS } from '#shared/constants.ts';
 import { translateText, t } from '#shared/language/t.ts';
 import type { HelpLink } from '#shared/schemas/help-link-schema.ts';
 
-/** Where a visitor finds help: the environment's page where it has one, and whom to write to. */
+/** A visitor's help: the environment's help page, where it has one, and the support address. */
 export function VisitorsHelp() {
   const [helpUrl, setHelpUrl] = useState<string>();
   useEffect(() => {
-    // Whoever cannot read where there is help can still write.
+    // If the help page cannot be read, the support address is still there.
     fetchHelpUrl().then(setHelpUrl, () => {});
   }, []);
   return (
@@ -23,7 +23,7 @@ export function VisitorsHelp() {
   );
 }
 
-/** Without what reads the contract: that is as large as the page. */
+/** Calls without the contract's code, which is as large as the whole page. */
 async function fetchHelpUrl(): Promise<string | undefined> {
   const response = await sendApiRequest({ method: 'GET', path: '/SystemConfig/HelpLinks' });
   const links = (await response.json()) as HelpLink[];

@@ -18,7 +18,7 @@ import {
 
 const INITIAL_ROW_COUNT = 10;
 
-/** The newest tries to sign in as oneself, or as another user, and more of them on demand. */
+/** The newest sign-in attempts of the user or of another user, and more on demand. */
 export function SignInHistory({ userId }: { userId?: number }) {
   const [rowLimit, setRowLimit] = useState(INITIAL_ROW_COUNT);
   const { data, error, mutate } = useSignIns(userId, rowLimit);

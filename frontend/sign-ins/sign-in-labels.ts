@@ -26,7 +26,7 @@ const outcomeLabels: Record<SignInOutcome, string> = {
 
 export const getSignInOutcomeLabel = ({ Outcome }: SignInAttempt) => outcomeLabels[Outcome];
 
-/** Whether somebody tried who may not have been the user. */
+/** Whether the attempt failed, so that it may come from another person. */
 export const isRejectedSignIn = ({ Outcome }: SignInAttempt) =>
   Outcome !== 'signed in' && Outcome !== 'took over';
 
@@ -39,6 +39,6 @@ const sessionEndFormatters: Record<SessionEndReason, (when: string) => string> =
   expired: (when) => t`Over since ${when}`,
 };
 
-/** How and when the session ended; empty where it lasts, and where none began. */
+/** How and when the session ended. Empty where it is active, and where none began. */
 export const formatSessionEnd = ({ Ended, EndedOn }: SignInAttempt) =>
   Ended ? sessionEndFormatters[Ended](formatTimestamp(EndedOn)) : '';
