@@ -3,7 +3,7 @@ import { SegmentedControl } from '#frontend/parts/controls/segmented-control.tsx
 import { t } from '#shared/language/t.ts';
 import type { ProfileFormProps } from './use-profile-settings.ts';
 
-/** The language and the colours of the screens. */
+/** The language and theme of the screens. */
 export const DisplayCard = ({ form, change }: ProfileFormProps) => (
   <FormCard
     id="display"

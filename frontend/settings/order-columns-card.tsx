@@ -10,7 +10,7 @@ type OrderColumnsCardProps = {
   onChange: (choices: ColumnChoice<OrderSearchField>[]) => void;
 };
 
-/** Which columns the order search has, and in which order. */
+/** The columns of the order search and their order. */
 export const OrderColumnsCard = ({ choices, error, onChange }: OrderColumnsCardProps) => (
   <FormCard
     id="columns"

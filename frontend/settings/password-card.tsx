@@ -10,7 +10,7 @@ type PasswordCardProps = {
   onChange: (passwords: PasswordForm) => void;
 };
 
-/** Another password; left empty nothing is changed. */
+/** Changes the password. Empty fields change nothing. */
 export function PasswordCard({ passwords, errors, onChange }: PasswordCardProps) {
   const getFieldProps = (name: keyof PasswordForm) => ({
     name,

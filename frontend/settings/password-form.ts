@@ -1,7 +1,7 @@
 import { findPasswordProblem } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 
-/** What stands in the fields of another password, by the names of the call. */
+/** The fields of a password change, named as in the call. */
 export type PasswordForm = { oldPassword: string; newPassword: string; confirmPassword: string };
 
 export const emptyPasswordForm: PasswordForm = {
@@ -10,7 +10,7 @@ export const emptyPasswordForm: PasswordForm = {
   confirmPassword: '',
 };
 
-/** What is wrong with them, by field. */
+/** Returns the errors by field. */
 export function validatePasswordForm(passwords: PasswordForm): Record<string, string> {
   const { oldPassword, newPassword, confirmPassword } = passwords;
   const passwordProblem =

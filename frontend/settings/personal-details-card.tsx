@@ -11,7 +11,7 @@ import { getRegionIdInCountry } from '#shared/reference/regions.ts';
 import type { Profile } from '#shared/schemas/profile-schema.ts';
 import type { ProfileFormProps } from './use-profile-settings.ts';
 
-/** What its fields are called. */
+/** The labels of the fields. */
 export const profileLabels = {
   FirstName: t`First name`,
   LastName: t`Last name`,
@@ -27,7 +27,7 @@ export const profileLabels = {
 
 type ProfileTextFieldName = Exclude<keyof typeof profileLabels, 'StateProvinceId' | 'CountryId'>;
 
-/** Who the user is, and where they are reached. */
+/** The user's name and contact data. */
 export function PersonalDetailsCard({
   profile,
   ...props
@@ -86,7 +86,7 @@ export function PersonalDetailsCard({
   );
 }
 
-/** Only where the dealer lets its users. */
+/** Only where the dealer allows it to its users. */
 function useCanUsePersonalAddress(dealerId: number | null) {
   const { data } = useApiCall(
     dealers.getDealer,

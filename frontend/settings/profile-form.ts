@@ -13,7 +13,7 @@ import { formatPhoneNumber } from '#shared/format/phone-number.ts';
 import { t } from '#shared/language/t.ts';
 import { Profile, ProfileUpdate, type Profile as Saved } from '#shared/schemas/profile-schema.ts';
 
-/** What stands in the fields: figures as they are typed. */
+/** The fields of the profile. Numbers are as typed. */
 export type ProfileForm = Omit<
   ProfileUpdate,
   keyof SellingForm | 'OrderSaveAlertIntervalMins' | 'Version'
@@ -39,7 +39,7 @@ const toProfileForm = (profile: Saved): ProfileForm => ({
     profile.OrderSaveAlertIntervalMins === null ? '' : String(profile.OrderSaveAlertIntervalMins),
 });
 
-/** What the fields say, and which of them say nothing that can be read. */
+/** Parses the fields, with an error for each one that cannot be read. */
 function parseProfileForm(form: ProfileForm) {
   const { settings, errors } = parseSellingForm(form);
   const minutes = form.OrderSaveAlertIntervalMins.trim();
@@ -54,7 +54,7 @@ function parseProfileForm(form: ProfileForm) {
   return { update, errors };
 }
 
-/** The profile of the one who is signed in. */
+/** The profile form of the signed-in user. */
 export const createProfileFormDefinition = (
   loaded: Saved,
 ): RecordFormDefinition<ProfileForm, Saved> => ({
@@ -72,7 +72,7 @@ export const createProfileFormDefinition = (
   parseCurrentRecord: (body) => parseConflictRecord(body, 'Profile', Profile),
 });
 
-/** How many fields say something else than before. */
+/** Counts the fields whose values differ. */
 export const countProfileChanges = (form: ProfileForm, savedForm: ProfileForm): number =>
   (Object.keys(form) as (keyof ProfileForm)[]).filter(
     (field) => (form[field] ?? '') !== (savedForm[field] ?? ''),

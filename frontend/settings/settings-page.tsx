@@ -73,12 +73,12 @@ function SettingsByRole({ profile }: { profile: Profile }) {
   );
 }
 
-/** Who belongs to a dealer has a list of orders, too. */
+/** A user of a dealer also has columns of the order search. */
 const StaffSettings = ({ profile, dealer }: { profile: Profile; dealer?: OwnDealerSettings }) => (
   <SettingsForm profile={profile} columns={useColumnSettings()} dealer={dealer} />
 );
 
-/** Whoever keeps their dealer does so beside their own profile. */
+/** A dealer's administrator edits the dealer beside the own profile. */
 function SettingsWithDealer({ profile }: { profile: Profile }) {
   const { data, error, mutate } = useApiCall(
     dealers.getDealer,
@@ -187,7 +187,7 @@ type CardGroupOptions = {
   uploads: ReturnType<typeof useUploadCards>;
 };
 
-/** The ways to the cards that there are for this user. */
+/** The links to the user's cards. */
 function useCardGroups({ isStaff, isBesideDealer, uploads }: CardGroupOptions) {
   const ownUploads = createOwnUploadLinks(useHasPermission('upload-configurators'));
   return [
@@ -200,7 +200,10 @@ function useCardGroups({ isStaff, isBesideDealer, uploads }: CardGroupOptions) {
   ];
 }
 
-/** A Sales Manager keeps the users who report to them; the rail leads administrators to all. */
+/**
+ * A Sales Manager manages the users who report to them. The navigation rail has a link to all users for
+ * administrators.
+ */
 function OwnRepsLink() {
   const { DealerId } = useCurrentUser();
   const canManageUsers = useHasPermission('manage-users');

@@ -19,7 +19,9 @@ const databaseUpload = {
 
 const dealerDataUpload = { id: 'dealer-data', title: t`Dealer Data`, CardComponent: DataFilesCard };
 
-/** What the user may upload here; whoever keeps their dealer beside has its configurators among its cards. */
+/**
+ * The uploads of this user. For an administrator of the dealer, configurators are among the dealer's cards.
+ */
 export function useUploadCards(isBesideDealer: boolean) {
   const mayUploadConfigurators = useHasPermission('upload-configurators');
   const mayUploadDatabases = useHasPermission('access-msAccess-db-upload');

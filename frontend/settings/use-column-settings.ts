@@ -10,12 +10,12 @@ import {
 import { t } from '#shared/language/t.ts';
 import type { OrderSearchField } from '#shared/schemas/table-config-schema.ts';
 
-/** The columns of the order search as they are ticked: a part of the settings; none before they are known. */
+/** The column choice of the order search: a part of the settings. Undefined before it is loaded. */
 export function useColumnSettings() {
   const { columns, save: saveColumns } = useOrderColumns();
   const [changedChoices, setChangedChoices] = useState<ColumnChoice<OrderSearchField>[]>();
   const [isRejected, setIsRejected] = useState(false);
-  // What is ticked is what the list shows, before anything was chosen, too.
+  // The ticks show what the list shows, also before the user has chosen columns.
   const saved =
     columns &&
     toColumnChoices(
@@ -25,11 +25,11 @@ export function useColumnSettings() {
 
   const isEmpty = changedChoices !== undefined && listChosenFields(changedChoices).length === 0;
 
-  /** What was refused was said, and stays. */
+  /** Returns false after a rejection, which was shown. The choice then stays. */
   async function save() {
     if (!changedChoices || !(await saveColumns(listChosenFields(changedChoices)))) return false;
     clearStoredSearch();
-    // What was ticked or moved since it was sent is not saved.
+    // Changes made since the request was sent are not saved yet.
     setChangedChoices((current) => (current === changedChoices ? undefined : current));
     return true;
   }
@@ -48,7 +48,7 @@ export function useColumnSettings() {
   };
 }
 
-/** How many are ticked otherwise; whatever was moved is one change. */
+/** Counts the changed ticks. All moves together count as one change. */
 function countColumnChanges(
   current: readonly ColumnChoice[],
   saved: readonly ColumnChoice[],

@@ -9,7 +9,7 @@ import { emptyPasswordForm, validatePasswordForm, type PasswordForm } from './pa
 
 const noProblems = () => ({});
 
-/** Another password as it is typed: a part of the settings that is none where nothing is typed. */
+/** The password form: a part of the settings that is ignored while it is empty. */
 export function usePasswordSettings() {
   const [passwords, setPasswords] = useState<PasswordForm>(emptyPasswordForm);
   const hasInput = Object.values(passwords).some((text) => text !== '');
@@ -29,7 +29,8 @@ export function usePasswordSettings() {
   }
 
   async function changePassword() {
-    // Made again because its answer was lost, it is the same change: the old password would be a wrong one.
+    // Repeated after a lost answer, it is the same change. As a new one it would be rejected, because the
+    // old password is wrong by then.
     await callIdempotently(registration.changePassword, { body: passwords });
     setPasswords((current) => (current === passwords ? emptyPasswordForm : current));
     showToast({ kind: 'success', text: accountsTexts.passwordUpdated });

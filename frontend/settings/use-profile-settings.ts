@@ -15,7 +15,7 @@ export type ProfileFormProps = {
   change: (changes: Partial<ProfileForm>) => void;
 };
 
-/** The profile as it is typed: a part of the settings. */
+/** The profile form: a part of the settings. */
 export function useProfileSettings(loaded: Profile, onSaved: (profile: Profile) => void) {
   const definition = useMemo(() => createProfileFormDefinition(loaded), [loaded]);
   const record = useRecordForm(definition, loaded, {
@@ -30,7 +30,7 @@ export function useProfileSettings(loaded: Profile, onSaved: (profile: Profile) 
   };
 }
 
-/** Once everything is saved: another language loads the page anew. */
+/** Call it once everything is saved: a new language reloads the page. */
 export function applyDisplaySettings({ Theme, Language }: ProfileForm) {
   changeTheme(Theme);
   if (Language) changeLanguage(Language);

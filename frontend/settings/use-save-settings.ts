@@ -4,26 +4,27 @@ import { showToast } from '#frontend/parts/notices/toast.ts';
 import { accountsTexts } from '#shared/texts/accounts-texts.ts';
 import { signInTexts } from '#shared/texts/sign-in-texts.ts';
 
-/** What is saved by a call of its own, and with the others. */
+/** A part of the settings with its own call, saved together with the others. */
 export type SettingsSection = {
-  /** How much of it is not saved. */
+  /** The number of unsaved changes. */
   changes: number;
-  /** Whether it can be saved; what is wrong then stands at its fields. */
+  /** Returns whether it can be saved. Otherwise the errors are shown at the fields. */
   check: () => boolean;
-  /** False where it was refused and that was said; throws what is still to be said. */
+  /** Returns false where it was rejected and that was shown. Throws an error that must still be shown. */
   save: () => Promise<boolean>;
   discard: () => void;
-  /** It says by itself that it was saved. */
+  /** It shows its own success message. */
   isSaidApart?: boolean;
 };
 
 /**
- * One Save for all parts: each that has changes, in their order; what was refused stays on the screen. `onSaved` may load
- * the page anew: it is called once nothing is unsaved, also of what was typed while it was being saved.
+ * One Save for all parts: saves each part with changes, in order. What was rejected stays on the screen.
+ * `onSaved` may reload the page, so it is called only when nothing is unsaved, including text typed during
+ * the save.
  */
 export function useSaveSettings(sections: readonly SettingsSection[], onSaved: () => void) {
   const [isSaving, setIsSaving] = useState(false);
-  /** Another one each time that something was refused. */
+  /** A new object at each rejection. */
   const [rejection, setRejection] = useState({});
   const changes = sections.reduce((sum, section) => sum + section.changes, 0);
   const isNotifyPending = useRef(false);

@@ -4,7 +4,7 @@ import { SellingFields } from '#frontend/selling/selling-fields.tsx';
 import { t } from '#shared/language/t.ts';
 import type { ProfileFormProps } from './use-profile-settings.ts';
 
-/** How the user's new worksheets begin; open orders keep theirs (D31). */
+/** The start values of the user's new worksheets. Open orders keep theirs (D31). */
 export const UserWorksheetDefaultsCard = ({
   form,
   errors,

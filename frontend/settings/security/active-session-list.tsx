@@ -12,7 +12,7 @@ import * as account from '#shared/contract/account-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { ActiveSession } from '#shared/schemas/sign-in-schema.ts';
 
-/** Where the user is signed in, each to be ended there. */
+/** The user's active sessions. Each can be ended here. */
 export function ActiveSessionList() {
   const sessionsCall = useApiCall(account.listSessions, {}, { showsOwnFailure: true });
   return (

@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { ActiveSessionList } from './active-session-list.tsx';
 import './security.css';
 
-/** Where one is signed in, and who has tried to sign in as one. */
+/** The user's active sessions and sign-in history. */
 export const SecurityCard = () => (
   <FormCard
     id="security"
