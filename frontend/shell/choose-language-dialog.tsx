@@ -11,7 +11,7 @@ import * as users from '#shared/contract/users-endpoints.ts';
 import type { UiLanguage } from '#shared/language/t.ts';
 import { getStoreKind } from '#shared/pricing/order/store-code.ts';
 
-/** A user of HSCA who has chosen no language yet is asked, once; until then theirs is the browser's. */
+/** Asks a user of HSCA without a chosen language, once. Until then the browser's language is used. */
 export function ChooseLanguageDialog() {
   const { Language: chosenLanguage, DealerId } = useCurrentUser();
   const [isOpen, setIsOpen] = useState(chosenLanguage === null && DealerId !== null);
@@ -32,7 +32,7 @@ export function ChooseLanguageDialog() {
     }
   }
 
-  // Both languages say both: nobody knows yet which one is read.
+  // Both languages are shown, because it is not known yet which one the user reads.
   return (
     <Dialog
       name="language"

@@ -6,7 +6,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import '#frontend/parts/notices/states.css';
 import { t } from '#shared/language/t.ts';
 
-/** Stands in for a screen that broke; reloading brings the newest version. */
+/** Replaces a screen that failed. Reloading loads the newest release. */
 export function FailedScreen({ error }: { error: unknown }) {
   const { title, text } = getErrorTexts(error);
   return (

@@ -9,11 +9,11 @@ import type { Favorite } from '#shared/schemas/favorite-schema.ts';
 
 type FavoritesPanelProps = { id: string; onClose: () => void };
 
-/** The orders the user keeps at hand, beside whatever screen is open. */
+/** The user's favorite orders, beside the current screen. */
 export function FavoritesPanel({ id, onClose }: FavoritesPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever opens it by key goes on in it.
+  // A keyboard user who opens it continues inside.
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     const element = panel.current;

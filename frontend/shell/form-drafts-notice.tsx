@@ -20,10 +20,10 @@ import { t } from '#shared/language/t.ts';
 import './kept-forms-notice.css';
 
 const MAX_DRAFTS_SHOWN = 3;
-/** A tab that has just died may still seem to hold its forms. */
+/** In ms. A tab that has just died may still seem to hold its locks. */
 const REFRESH_INTERVAL_MS = 10_000;
 
-/** What the user typed into forms and left unsaved in this browser, with the way back to each. */
+/** The user's unsaved form drafts in this browser, each with a link to its form. */
 export function FormDraftsNotice() {
   const drafts = useUnopenedDrafts();
   const navigate = useNavigate();
@@ -64,7 +64,7 @@ export function FormDraftsNotice() {
   );
 }
 
-/** Looked at again where a page is left, and when a form is given up or let go. */
+/** Loaded again when a page is left, and when a form is discarded or closed. */
 function useUnopenedDrafts() {
   const owner = getOwnerKey(useCurrentUser());
   const { pathname } = useLocation();
@@ -75,7 +75,8 @@ function useUnopenedDrafts() {
     () => listUnlockedFormDrafts(owner),
     { keepPreviousData: true, dedupingInterval: 0, refreshInterval: REFRESH_INTERVAL_MS },
   );
-  // Whoever has gone on to another page asks for it no more; on the way to its page it is still asked for.
+  // A user who has gone to another page no longer wants the draft. On the way to its page the request
+  // stays.
   const dropOtherPageRequest = useEffectEvent((pagePath: string) => {
     if (requestedDraft && requestedDraft.path !== pagePath) clearFormDraftRequest(requestedDraft);
   });

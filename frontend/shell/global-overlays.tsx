@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#frontend/parts/dialogs/confirm-dialog.tsx';
 import '#frontend/parts/notices/notices.css';
 import { t } from '#shared/language/t.ts';
 
-/** What every screen has around it, signed in or not. */
+/** The parts around every screen, signed in or not. */
 export function GlobalOverlays({ children }: { children: ReactNode }) {
   return (
     <>
@@ -15,7 +15,7 @@ export function GlobalOverlays({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows that requests are in flight. It lies over the page and lets every click through. */
+/** A progress bar for pending requests. It lies over the page and lets every click through. */
 function PendingRequestsBar() {
   return useIsRequestPending() ? (
     <section className="waiting" aria-label={t`Activity`}>

@@ -15,7 +15,7 @@ import type { HelpLink } from '#shared/schemas/help-link-schema.ts';
 import { helpTexts } from '#shared/texts/help-texts.ts';
 import { SHORTCUT_LIST_CHORD } from './screen-shortcuts-dialog.tsx';
 
-/** Whoever cannot read where there is help can still write. */
+/** If the help page cannot be read, the support address is still there. */
 const supportLink: HelpLink = {
   Label: helpTexts.writeToSupport,
   Url: `mailto:${SUPPORT_EMAIL_ADDRESS}`,
@@ -31,7 +31,10 @@ const toMenuLink = ({ Label, Url }: HelpLink): MenuLink => ({
   href: Url,
 });
 
-/** The pages of help, asked for once somebody comes near; whom to write to stands apart. */
+/**
+ * The help pages, loaded when the pointer or focus comes near. The support address is in a section of its
+ * own.
+ */
 export function HelpMenuButton() {
   const [isRequested, setIsRequested] = useState(false);
   const links = useHelpLinks(isRequested);
@@ -52,7 +55,7 @@ export function HelpMenuButton() {
   );
 }
 
-/** The same as a list, where a menu has no room. */
+/** The same as a list, where there is no space for a menu. */
 export function HelpLinkList() {
   const links = useHelpLinks(true);
   return (

@@ -9,7 +9,7 @@ import { SettingsLink } from './settings-link.tsx';
 import { SignedInUser } from './signed-in-user.tsx';
 import './drawer.css';
 
-/** Where there is no room for the rail: the ways to other screens, who is signed in, and the way out. */
+/** The navigation where there is no space for the rail: links to screens, the user, and sign-out. */
 export function NavigationDrawer() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -27,7 +27,7 @@ export function NavigationDrawer() {
   );
 }
 
-/** A native dialog: it keeps the keyboard, and closed it gives it back to where it was. */
+/** A native dialog: it traps the focus, and returns it when it closes. */
 function DrawerDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const hasFavorites = useHasPermission('access-tenant-sidebar');
@@ -76,7 +76,10 @@ function DrawerFavorites() {
   );
 }
 
-/** What leads to another screen closes it, and so does its veil, which is the dialog around its page. */
+/**
+ * A link to another screen closes it, and so does a press on its backdrop, which is the dialog outside its
+ * content.
+ */
 function useCloseOnNavigation(
   dialog: React.RefObject<HTMLDialogElement | null>,
   close: () => void,
@@ -88,7 +91,7 @@ function useCloseOnNavigation(
       if (!element?.contains(target as Element)) return;
       if (target === element || (target as Element).closest('a, nav button')) closeDrawer();
     };
-    // Last of all: a button that is gone before its press has come to the page hears nothing of it.
+    // On the window, so that it runs last: a button removed earlier would not receive the click.
     addEventListener('click', onClick);
     return () => removeEventListener('click', onClick);
   }, [dialog]);

@@ -21,7 +21,7 @@ type NavigationScreen = {
   label: string;
   icon: IconName;
   to: string;
-  /** Screens that one comes to from here. */
+  /** The paths of child screens. */
   childPath?: string;
 };
 
@@ -96,7 +96,7 @@ const navigationEntries: readonly NavigationEntry[] = [
   },
 ];
 
-/** The screens that the user may enter. */
+/** The screens that the user may open. */
 export function useNavigationScreens(): readonly NavigationScreen[] {
   const user = useCurrentUser();
   return navigationEntries
@@ -104,7 +104,7 @@ export function useNavigationScreens(): readonly NavigationScreen[] {
     .map(({ getPath, ...entry }) => ({ ...entry, to: getPath(user) }));
 }
 
-/** The panel of favorites beside the rail, and the button that opens it. */
+/** The favorites panel beside the rail, and its button. */
 export type FavoritesPanelToggle = {
   id: string;
   isOpen: boolean;
@@ -113,8 +113,8 @@ export type FavoritesPanelToggle = {
 };
 
 /**
- * The ways to other screens: those that exist and that the user may enter. With its words where the window has room for
- * them, until the user chooses.
+ * Links to the screens that exist and that the user may open. The labels are shown if the window is wide
+ * enough, until the user chooses.
  */
 export function NavigationRail({ favorites }: { favorites: FavoritesPanelToggle }) {
   const [chosenState, setChosenState] = useState(() => readPreference(RAIL_PREFERENCE_KEY));
@@ -147,7 +147,7 @@ export function NavigationRail({ favorites }: { favorites: FavoritesPanelToggle 
 const RAIL_PREFERENCE_KEY = 'rail';
 const WIDE_SCREEN_QUERY = '(width >= 85rem)';
 
-/** Their words are seen where there is room for them. */
+/** The labels are visible where there is space. */
 export function NavigationLinks() {
   const screens = useNavigationScreens();
   const { pathname } = useLocation();
@@ -171,7 +171,7 @@ export function NavigationLinks() {
   );
 }
 
-/** Saves the order on the screen, where it may be changed. */
+/** Saves the open order, where it can be changed. */
 function SaveOrderButton() {
   const save = useObservable(openOrderSave);
   if (!save) return null;
@@ -209,7 +209,7 @@ function FavoritesButton({ id, isOpen, toggle, ref }: FavoritesPanelToggle) {
   );
 }
 
-/** Leads to the order that the user saved last. */
+/** Opens the order that the user saved last. */
 function MostRecentOrderButton() {
   const maySee = useHasPermission('access-tenant-sidebar');
   const navigate = useNavigate();
@@ -219,7 +219,7 @@ function MostRecentOrderButton() {
     try {
       const order = await callApi(orders.getMostRecentOrder);
       if (!order) showToast({ kind: 'info', text: t`You have no orders yet` });
-      // Where it is open already it stays as it is, with what is not saved yet.
+      // An order that is already open stays as it is, with its unsaved changes.
       else if (getOrderPath(order) !== pathname) await navigate(getOrderPath(order));
     } catch (error) {
       showCallFailure(error, t`The most recent order could not be opened. Try again.`);

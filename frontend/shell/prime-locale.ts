@@ -1,7 +1,7 @@
 import { addLocale } from 'primereact/api';
 import { getUiLanguage, t } from '#shared/language/t.ts';
 
-/** The words that PrimeReact says by itself, in the calendar above all; its own are English. */
+/** The texts that PrimeReact shows itself, mainly in the calendar. Its own are in English. */
 export function registerPrimeLocale(): string {
   if (getUiLanguage() === 'en') return 'en';
   addLocale('fr', {

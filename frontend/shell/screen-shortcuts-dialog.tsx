@@ -16,7 +16,7 @@ import {
 import { noticesShortcut } from '#frontend/parts/notices/notices-shortcut.tsx';
 import { t } from '#shared/language/t.ts';
 
-/** What lists the keys of a screen, wherever that has no list of its own. */
+/** The shortcut that lists a screen's shortcuts, on screens without their own list. */
 export const SHORTCUT_LIST_CHORD = '?';
 
 const shortcutListKey: ScreenShortcut<() => void> = {
@@ -36,7 +36,7 @@ const globalShortcuts: readonly Shortcut[] = [openFindShortcut, noticesShortcut,
 const isOnlyShortcutList = () =>
   listActiveShortcuts().filter(({ chords }) => chords.includes(SHORTCUT_LIST_CHORD)).length === 1;
 
-/** `?` on every screen: its own keys, then those of all. */
+/** `?` on every screen: the screen's own shortcuts, then the common ones. */
 export function ScreenShortcutsDialog() {
   const [groups, setGroups] = useState<readonly ShortcutGroup[]>();
   useShortcuts(ownKeys, () => setGroups(groupShortcuts(listActiveShortcuts())));

@@ -4,7 +4,6 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { paths } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
 
-/** Leads to the user's own settings. */
 export const SettingsLink = () => (
   <NavLink
     to={paths.settings}

@@ -40,10 +40,10 @@ const primeReactConfig = { ripple: false, locale: registerPrimeLocale() };
 
 const fetchAnnouncement = () => callApi(system.getAnnouncement);
 
-/** What was read belongs to this session: it goes when its frame does. */
+/** The cache belongs to this session: it ends with the frame. */
 const createSessionCache = () => new Map();
 
-/** /dashboard: what every signed-in screen has around it. */
+/** /dashboard: the frame of every signed-in screen. */
 export function SignedInFrame() {
   const user = useLoaderData<CurrentUser>();
   useConfirmLeavingPage();
@@ -63,7 +63,7 @@ export function SignedInFrame() {
 
 const CONTENT_ID = 'content';
 
-/** The first Tab of a page leads past what every page has. The address stays as it is. */
+/** The first Tab stop of a page skips the common navigation. The URL does not change. */
 const SkipLink = () => (
   <a
     href={`#${CONTENT_ID}`}
@@ -78,7 +78,7 @@ const SkipLink = () => (
 const loadGuide = createChunkLoader(async () => import('#frontend/guide/first-steps-guide.tsx'));
 const LazyGuide = lazy(async () => ({ default: (await loadGuide()).FirstStepsGuide }));
 
-/** The first day in five steps, where that is asked for. */
+/** The first day in five steps, where it is open. */
 function GuideWhenOpen() {
   const isOpen = useObservable(guideOpenState);
   useEffect(openGuideIfDue, []);

@@ -7,7 +7,7 @@ import { roleNames } from '#shared/access/roles.ts';
 import { getFullName } from '#shared/format/full-name.ts';
 import { translateText, t } from '#shared/language/t.ts';
 
-/** Who is signed in, and the way out. */
+/** The signed-in user, and sign-out. */
 export function SignedInUser() {
   const user = useCurrentUser();
   const role = translateText(roleNames[user.UserRoleId]);

@@ -11,7 +11,7 @@ import { NavigationDrawer } from './navigation-drawer.tsx';
 import { SettingsLink } from './settings-link.tsx';
 import { SignedInUser } from './signed-in-user.tsx';
 
-/** The screen's name, who is signed in, and the way out. */
+/** The screen's name, the signed-in user, and sign-out. */
 export function Topbar() {
   const isNarrow = useIsNarrowScreen();
   return (

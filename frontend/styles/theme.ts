@@ -4,13 +4,13 @@ export type Theme = 'light' | 'dark' | null;
 
 const THEME_PREFERENCE_KEY = 'theme';
 
-/** The colours of this browser: as its user chose them last, else as the system has them. */
+/** Changes the theme of this browser and stores it. */
 export function changeTheme(theme: Theme) {
   writePreference(THEME_PREFERENCE_KEY, theme);
   applyTheme(theme);
 }
 
-/** Before anything is drawn. */
+/** Applies the stored theme, or else the system's. Call it before anything is drawn. */
 export function applyStoredTheme() {
   const chosen = readPreference(THEME_PREFERENCE_KEY);
   applyTheme(chosen === 'light' || chosen === 'dark' ? chosen : null);
