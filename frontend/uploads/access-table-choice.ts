@@ -1,9 +1,9 @@
 import { t } from '#shared/language/t.ts';
 
-/** A table, and which of its columns say what. */
+/** A table, and the columns chosen for its fields. */
 export type AccessTableChoice = { Table: string; Columns: Partial<Record<string, string>> };
 
-/** Whichever column was chosen first. */
+/** The order in which the columns were chosen does not matter. */
 export const isSameTableChoice = (
   one: AccessTableChoice | null,
   other: AccessTableChoice | null | undefined,
@@ -17,7 +17,7 @@ const serializeTableChoice = (chosen: AccessTableChoice | null | undefined) =>
       ])
     : null;
 
-/** What has to be chosen yet, in words. */
+/** The message about what must still be chosen. Undefined where nothing is missing. */
 export function findMissingTableChoice(
   orders: AccessTableChoice | null,
   lines: AccessTableChoice | null,

@@ -24,7 +24,7 @@ import './tables-dialog.css';
 
 type AccessTablesDialogProps = {
   access: AccessTablesToChoose;
-  /** Told when the file is being read again. */
+  /** Called when the file is being read again. */
   onReadAgain: () => void;
   onClose: () => void;
 };
@@ -33,14 +33,14 @@ const UNREAD_CHOICE_WARNING = t`The orders are not read yet. What you chose of t
 
 type AccessTable = AccessTables['Tables'][number];
 
-/** Which tables of an Access database are orders and their lines, with the first rows of what was chosen. */
+/** Chooses the tables of orders and lines in an Access database, with a preview of their first rows. */
 export function AccessTablesDialog({ access, onReadAgain, onClose }: AccessTablesDialogProps) {
   const { params, fileName } = access;
   const { Tables, Mapping } = access.tables;
   const [orders, setOrders] = useState<AccessTableChoice | null>(Mapping?.Orders ?? null);
   const [lines, setLines] = useState<AccessTableChoice | null>(Mapping?.Lines ?? null);
   const [isSending, setIsSending] = useState(false);
-  /** Two presses come before the button is idle. */
+  /** Two presses may come before the button is disabled. */
   const isSent = useRef(false);
   const missing = findMissingTableChoice(orders, lines);
   const isUnchanged =
@@ -60,7 +60,7 @@ export function AccessTablesDialog({ access, onReadAgain, onClose }: AccessTable
       showCallFailure(error, t`The tables could not be kept. Try again.`);
       isSent.current = false;
       setIsSending(false);
-      // It is read again already, or is gone: the list says so.
+      // It is being read again already, or it was deleted: the list shows that.
       if (error instanceof ApiCallError && [404, 409].includes(error.status)) onReadAgain();
     }
   }
@@ -114,7 +114,7 @@ type TableChoiceFieldsProps = {
   onChange: (chosen: AccessTableChoice | null) => void;
 };
 
-/** As many are seen at once as nearly every database has. */
+/** Enough fields for nearly every database. */
 const INITIAL_FIELD_COUNT = 9;
 
 function TableChoiceFields({ title, tables, chosen, names, onChange }: TableChoiceFieldsProps) {

@@ -17,7 +17,7 @@ type CheckedUploadProps = {
   onApplied: () => unknown;
 };
 
-/** What a file that was only checked would do, and the way to have it done. */
+/** What a checked file would change, with the buttons to apply it. */
 export function CheckedUpload({ uploadLocation, upload, onApplied }: CheckedUploadProps) {
   const { Check, Counts } = upload.Job ?? {};
   const kind = DataFileKind.safeParse(uploadLocation.kind);

@@ -14,7 +14,7 @@ const dataFileTabs: readonly { kind: DataFileKind; title: string }[] = [
 
 type DataFilesCardProps = { id: string; title: string; owner: number };
 
-/** What the dealer's own systems know, as files. */
+/** Uploads of data files from the dealer's own systems. */
 export const DataFilesCard = ({ id, title, owner }: DataFilesCardProps) => (
   <FormCard
     id={id}

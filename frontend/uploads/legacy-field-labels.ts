@@ -1,7 +1,7 @@
 import { t } from '#shared/language/t.ts';
 import type { LegacyLineField, LegacyOrderField } from '#shared/schemas/legacy-orders-schema.ts';
 
-/** What of an order a column may say; the first are shown at once. */
+/** The order fields that a column can hold. The first ones are shown at once. */
 export const legacyOrderFieldLabels: Record<LegacyOrderField, string> = {
   number: t`Order #`,
   key: t`Key of the order`,
@@ -35,7 +35,7 @@ export const legacyOrderFieldLabels: Record<LegacyOrderField, string> = {
   shipZip: t`Shipping zip`,
 };
 
-/** The same of a line: by nine of them it can be priced. */
+/** The line fields that a column can hold. Nine of them are enough to price a line. */
 export const legacyLineFieldLabels: Record<LegacyLineField, string> = {
   orderKey: t`Order of the line`,
   quantity: t`Quantity`,

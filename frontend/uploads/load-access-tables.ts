@@ -14,7 +14,10 @@ export type AccessTablesToChoose = {
   tables: AccessTables;
 };
 
-/** The tables of an Access database, and the dialog in which its user says which of them are orders; undefined where that failed. */
+/**
+ * Loads the tables of an Access database, and the dialog that chooses among them. Undefined where that
+ * failed.
+ */
 export async function loadAccessTables(owner: number, { Id: id, FileName: fileName }: Upload) {
   const params = { owner, id };
   try {

@@ -7,18 +7,18 @@ import { findFileProblem, type SentUploadFile } from '#shared/schemas/upload-sch
 import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 import { saveSentFile, sendFileBytes, type UploadLocation } from './send-upload.ts';
 
-/** A file that was chosen, and how far it has come. */
+/** The chosen file and its progress. */
 export type UploadSelection = {
   file?: File;
-  /** Why it is not taken, or was not. */
+  /** Why it cannot be uploaded, or was rejected. */
   problem?: string | undefined;
-  /** How many bytes are on their way; all of them once it is looked at. */
+  /** The number of bytes sent. It is the whole size while the server checks the file. */
   sending?: { bytes: number; isLookedAt: boolean } | undefined;
 };
 
 type PendingUpload = ReturnType<typeof createPendingUpload>;
 
-/** One for each user and place: a file goes on its way while its user is on another screen. */
+/** One per user and location: a file is uploaded even while its user is on another screen. */
 const pendingUploads = new Map<string, PendingUpload>();
 
 export function getPendingUpload(userId: number, uploadLocation: UploadLocation): PendingUpload {
@@ -28,14 +28,14 @@ export function getPendingUpload(userId: number, uploadLocation: UploadLocation)
   return pendingUpload;
 }
 
-/** Where a file is chosen and sent. */
+/** Creates the state of one upload location. */
 function createPendingUpload(uploadLocation: UploadLocation) {
   const state = createObservable<UploadSelection>({});
   const { get, set, subscribe } = state;
   let abortController: AbortController | undefined;
-  /** What has arrived and was not answered: its bytes need not travel again. */
+  /** The file that has arrived without an answer: its bytes need not be sent again. */
   let sentFile: SentUploadFile | undefined;
-  /** Whether it was sent to be checked: what may be kept as a check is no upload, and the other way round. */
+  /** Whether it was sent as a check. A check cannot be stored as an upload, nor an upload as a check. */
   let wasCheck = false;
 
   const choose = (file: File | undefined) => {
@@ -51,7 +51,7 @@ function createPendingUpload(uploadLocation: UploadLocation) {
     wasCheck = isCheck;
   }
 
-  /** Gives whether it is kept. */
+  /** Returns whether it was stored. */
   async function send(successText: string, Options?: DataFileOptions): Promise<boolean> {
     const { file } = get();
     const problem = file ? findFileProblem(uploadLocation.kind, file) : uploadsTexts.noFile;
@@ -72,7 +72,7 @@ function createPendingUpload(uploadLocation: UploadLocation) {
       choose(undefined);
       return true;
     } catch (error) {
-      // Whatever was answered, it was not this file: the next try sends it anew.
+      // After any other answer the next try sends the bytes again.
       if (!(error instanceof ApiCallError && error.isUnanswered)) sentFile = undefined;
       set({ file, problem: signal.aborted ? undefined : getUploadErrorText(error) });
       return false;
@@ -84,7 +84,7 @@ function createPendingUpload(uploadLocation: UploadLocation) {
   return { state: { get, subscribe }, choose, send, stop: () => abortController?.abort() };
 }
 
-/** What is on its way without a session is refused where it arrives. */
+/** Without a session the upload is rejected anyway, so leaving needs no warning. */
 const warnBeforeUnload = (event: BeforeUnloadEvent) => {
   if (!hasSessionEnded()) event.preventDefault();
 };

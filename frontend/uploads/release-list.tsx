@@ -21,12 +21,12 @@ import { uploadsTexts } from '#shared/texts/uploads-texts.ts';
 type ReleaseListProps = {
   uploadLocation: { kind: ReleasedUploadKind; owner: number };
   histories: readonly CatalogReleaseHistory[];
-  /** Whether another edition may be put into use. */
+  /** Whether the user may put another release into use. */
   mayChoose: boolean;
   onChosen: (now?: CatalogReleaseHistory[]) => unknown;
 };
 
-/** What is in use of what was uploaded, and what was in use before. */
+/** The releases in use, and the earlier ones. */
 export function ReleaseList({ uploadLocation, histories, mayChoose, onChosen }: ReleaseListProps) {
   const [openedName, setOpenedName] = useState<string>();
   return (
@@ -59,14 +59,14 @@ export function ReleaseList({ uploadLocation, histories, mayChoose, onChosen }: 
   );
 }
 
-/** What an edition has so many of. */
+/** The size of a release, in the unit of its kind. */
 const releaseSizeFormatters: Record<ReleasedUploadKind, (count: number) => string> = {
   configurator: formatRowCount,
   'smart-catalog': (count) => (count === 1 ? t`1 page` : t`${formatInteger(count)} pages`),
   'access-database': (count) => (count === 1 ? t`1 order` : t`${formatInteger(count)} orders`),
 };
 
-/** A manufacturer has one catalogue, which is known by the manufacturer's number. */
+/** A manufacturer has one catalogue. Its name is the manufacturer's id, so a fixed name is shown. */
 const getReleaseHistoryName = (kind: ReleasedUploadKind, { Name }: CatalogReleaseHistory) =>
   kind === 'smart-catalog' ? t`Smart Catalog` : Name;
 
@@ -138,7 +138,10 @@ function ReleaseHistoryTable({
   );
 }
 
-/** Gives what is in use then, undefined where that has to be asked; 'left' where nothing was meant. */
+/**
+ * Returns the releases in use afterwards, undefined where they must be requested, or 'left' where the user
+ * cancels.
+ */
 async function confirmAndChooseRelease(
   params: ReleaseListProps['uploadLocation'],
   history: CatalogReleaseHistory,

@@ -3,12 +3,12 @@ import { putFileWithProgress } from '#frontend/api/put-file.ts';
 import * as uploads from '#shared/contract/uploads-endpoints.ts';
 import type { SentUploadFile, Upload, UploadKind } from '#shared/schemas/upload-schema.ts';
 
-/** Whose files, and of which kind. */
+/** The owner of the files, and their kind. */
 export type UploadLocation = { kind: UploadKind; owner: number };
 
 type SendOptions = { signal: AbortSignal; onSent: (bytes: number) => void };
 
-/** Sends the bytes of a file, and says what was sent: it is not kept yet. */
+/** Sends the bytes of a file and returns what was sent. It is not stored as an upload yet. */
 export async function sendFileBytes(
   { kind, owner }: UploadLocation,
   file: File,
@@ -24,7 +24,7 @@ export async function sendFileBytes(
   return { Key, FileName: name, Size: size, Sha256 };
 }
 
-/** Asked again it is the same deed: what is kept already is answered. */
+/** Repeating it is the same action: an upload that is already stored is returned. */
 export const saveSentFile = (params: UploadLocation, body: SentUploadFile): Promise<Upload> =>
   callApi(uploads.keepUpload, { params, body });
 

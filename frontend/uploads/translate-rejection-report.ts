@@ -8,7 +8,7 @@ const [COLUMN, REASON] = [
   UPLOAD_REPORT_HEADINGS.indexOf('Reason'),
 ];
 
-/** A report of what was refused, which the server writes in English, in the words of its reader. */
+/** Translates a report of rejected rows, which the server writes in English. */
 export function translateRejectionReport(csv: string): Blob {
   const [headings = [], ...rows] = Papa.parse<string[]>(csv).data;
   const headingCount = UPLOAD_REPORT_HEADINGS.length;

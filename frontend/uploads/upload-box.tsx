@@ -13,12 +13,12 @@ import type { UploadLocation } from './send-upload.ts';
 
 type UploadBoxProps = {
   uploadLocation: UploadLocation;
-  /** What is said once it is kept. */
+  /** The message once it is stored. */
   successText: string;
   onStored: () => unknown;
 };
 
-/** Where one file of a kind is chosen or dropped, and sent. */
+/** Chooses or drops one file, and uploads it. */
 export function UploadBox({ uploadLocation, successText, onStored }: UploadBoxProps) {
   const pendingUpload = getPendingUpload(useCurrentUser().AppUserId, uploadLocation);
   const selection = useObservable(pendingUpload.state);
@@ -26,7 +26,7 @@ export function UploadBox({ uploadLocation, successText, onStored }: UploadBoxPr
   const drop = useRef<HTMLButtonElement>(null);
   const remove = () => {
     pendingUpload.choose(undefined);
-    // The button that had the keyboard is gone.
+    // The button that had the focus is removed.
     requestAnimationFrame(() => drop.current?.focus());
   };
   const isDataFile = DataFileKind.safeParse(uploadLocation.kind).success;
@@ -85,7 +85,7 @@ type SelectedFileProps = { file: File; sending: UploadSelection['sending']; onRe
 
 function SelectedFile({ file, sending, onRemove }: SelectedFileProps) {
   const box = useRef<HTMLDivElement>(null);
-  // What had the keyboard is gone: the file is what is spoken of now.
+  // The element that had the focus is removed: the focus moves to the file.
   useEffect(() => box.current?.focus(), []);
   return (
     <div className="upload-file" ref={box} tabIndex={-1} role="group" aria-label={file.name}>
@@ -93,7 +93,7 @@ function SelectedFile({ file, sending, onRemove }: SelectedFileProps) {
       <div>
         <b title={file.name}>{file.name}</b>
         <span>{sending ? formatSendProgress(sending, file.size) : formatBytes(file.size)}</span>
-        {/* Not each of the bytes is worth a word. */}
+        {/* Screen readers do not announce every byte count. */}
         <span className="sr-only" role="status">
           {sending && (sending.isLookedAt ? t`Looking at the file` : t`Uploading`)}
         </span>

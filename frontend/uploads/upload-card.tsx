@@ -18,11 +18,13 @@ type UploadCardProps = {
   title: string;
   description: ReactNode;
   uploadLocation: UploadLocation;
-  /** What is said once a file is kept. */
+  /** The message once a file is stored. */
   successText: string;
 };
 
-/** Files of one kind: one more is given here, by who may; what is in use of them, and those before. */
+/**
+ * The uploads of one kind: a new file, if the user may upload, the releases in use, and the earlier files.
+ */
 export const UploadCard = ({ id, title, description, ...files }: UploadCardProps) => (
   <FormCard id={id} title={title} description={description}>
     <UploadedFilesSection title={title} {...files} />
@@ -31,7 +33,7 @@ export const UploadCard = ({ id, title, description, ...files }: UploadCardProps
 
 type UploadedFilesProps = Pick<UploadCardProps, 'title' | 'uploadLocation' | 'successText'>;
 
-/** The same without its card: what becomes of a file stands where it was given, above all that is in use. */
+/** The same without the card. The state of an upload is shown below its box, above all releases. */
 export function UploadedFilesSection({ title, uploadLocation, successText }: UploadedFilesProps) {
   const isUploader = mayUpload(uploadLocation.kind, usePermissionHolder());
   const list = useUploads(uploadLocation);

@@ -10,15 +10,15 @@ import { useIsUnchangedFor } from './use-is-unchanged-for.ts';
 import './job-state.css';
 
 type UploadJobStatusProps = {
-  /** The file's name, to tell its report from others. */
+  /** The file's name, to distinguish its report. */
   name: string;
   job: UploadJob;
   onDownloadRejected: () => Promise<void>;
-  /** What there is to do with a file that was checked. */
+  /** The actions on a file that was checked. */
   children?: ReactNode;
 };
 
-/** How it stands with what is made of a file: how far it is, what came of it, what was not taken. */
+/** The state of an import job: progress, result, and rejected rows. */
 export function UploadJobStatus({ name, job, onDownloadRejected, children }: UploadJobStatusProps) {
   const downloadRejected = () =>
     onDownloadRejected().catch((error: unknown) => showCallFailure(error, uploadsTexts.notFetched));
@@ -88,7 +88,7 @@ function JobStateLine({ name, job }: Pick<UploadJobStatusProps, 'name' | 'job'>)
   return <JobStepProgress name={name} job={job} />;
 }
 
-/** A file has its turn after the one before it, which may have to be begun anew. */
+/** In ms. A file waits for the one before it, which may have to be started again. */
 const LONG_WAIT_MS = 10_000;
 
 function WaitingJobStatus() {
@@ -106,7 +106,7 @@ function WaitingJobStatus() {
   );
 }
 
-/** A worker says more often how far it is; one that was stopped is taken over only after minutes. */
+/** In ms. A worker reports its progress more often. A stopped one is replaced only after minutes. */
 const STALLED_STEP_MS = 20_000;
 
 function JobStepProgress({
@@ -138,7 +138,7 @@ function JobStepProgress({
   );
 }
 
-/** What came of it, in words: the others are not known of every kind. */
+/** The result as text. Some counts do not exist for every kind. */
 function formatJobCounts({ Taken, New, Changed, Same, Gone }: NonNullable<UploadJob['Counts']>) {
   const more: [number | null, (count: string) => string][] = [
     [New, (count) => t`${count} new`],

@@ -24,7 +24,7 @@ export const SmartCatalogUploadCard = ({ owner, ...named }: UploadKindCardProps)
   />
 );
 
-/** Databases of the product before this one. */
+/** Databases of the previous product. */
 export const AccessDatabaseUploadCard = ({ owner, ...named }: UploadKindCardProps) => (
   <UploadCard
     {...named}

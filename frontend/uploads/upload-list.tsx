@@ -24,7 +24,7 @@ type UploadListProps = {
   uploadLocation: UploadLocation;
   uploads: readonly Upload[];
   mayRemove: boolean;
-  /** One was removed, or put into use. */
+  /** Called when one was removed or put into use. */
   onChanged: () => unknown;
 };
 
@@ -32,7 +32,7 @@ const INITIAL_UPLOAD_COUNT = 5;
 
 const isJobEnded = ({ Job }: Upload) => Job?.State === 'finished' || Job?.State === 'failed';
 
-/** What was uploaded before, the newest first. */
+/** The earlier uploads, the newest first. */
 export function UploadList({
   name,
   uploadLocation,
@@ -46,7 +46,7 @@ export function UploadList({
   const openTables = async (upload: Upload) => {
     const requestNumber = ++latestRequest.current;
     const loaded = await loadAccessTables(uploadLocation.owner, upload);
-    // Of two that were asked for the later one is meant.
+    // If two were requested, the later one counts.
     if (requestNumber === latestRequest.current) setTables(loaded);
   };
   const hasJobs = all.some(({ Job }) => Job);
@@ -156,7 +156,7 @@ async function readBlob(url: string): Promise<Blob> {
   return answer.blob();
 }
 
-/** Gives whether it is gone, or may be. */
+/** Returns whether it was removed, or may have been. */
 async function confirmAndRemoveUpload(
   uploadLocation: UploadLocation,
   { Id, FileName }: Upload,

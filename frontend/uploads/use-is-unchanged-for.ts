@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether a value has stood still for so long while it was looked at. */
+/** Whether a value has not changed for this time (ms) while it was shown. */
 export function useIsUnchangedFor(value: string, durationMs: number): boolean {
   const [unchangedValue, setUnchangedValue] = useState<string>();
   useEffect(() => {

@@ -5,10 +5,10 @@ import { ReleasedUploadKind } from '#shared/schemas/catalog-release-schema.ts';
 import type { Upload } from '#shared/schemas/upload-schema.ts';
 import type { UploadLocation } from './send-upload.ts';
 
-/** Often enough to see it move. */
+/** In ms, often enough to show progress. */
 const POLL_INTERVAL_MS = 1000;
 
-/** The files that are kept, asked again while something is made of one of them. */
+/** The stored files, requested again while one of them is being processed. */
 export function useUploads(uploadLocation: UploadLocation) {
   const list = useApiCall(
     uploads.listUploads,
@@ -27,7 +27,7 @@ export function useUploads(uploadLocation: UploadLocation) {
 
 const isJobUnfinished = ({ Job }: Upload) => Job?.State === 'waiting' || Job?.State === 'working';
 
-/** What was published of them, asked again when another of them has ended. */
+/** The releases of the uploads, requested again when another job has ended. */
 export function useReleaseHistories(
   { kind, owner }: UploadLocation,
   uploadList: readonly Upload[] | undefined,
