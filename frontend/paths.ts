@@ -4,46 +4,46 @@ const NEW_ORDER_PATH = `${HOME_PATH}/customer-order`;
 /** Every route of the product. */
 export const paths = {
   start: '/',
-  /** Also where an e-mail is confirmed, by the code in its query. */
+  /** Also confirms an e-mail address, with the code in its query. */
   login: '/login',
   signUp: '/signup',
   forgot: '/forgot',
-  /** Where a new password is chosen, by the token in its query. */
+  /** Sets a new password, with the token in its query. */
   reset: '/reset',
   home: HOME_PATH,
   orderSearch: `${HOME_PATH}/order-search`,
-  /** Where an order begins. */
+  /** Starts a new order. */
   newOrder: NEW_ORDER_PATH,
   newOrderFor: `${NEW_ORDER_PATH}/:cid?`,
-  /** Where an order is edited; the customer is no part of what tells orders apart. */
+  /** Edits an order. The customer in the path does not identify the order. */
   order: `${NEW_ORDER_PATH}/:cid?/:id/edit`,
   settings: `${HOME_PATH}/settings`,
   /** A rep's own profile is among their settings. */
   myProfile: `${HOME_PATH}/my-profile`,
-  /** All dealers, and one of them as a SmartSales Admin keeps it. */
+  /** All dealers, and one of them as a SmartSales Admin maintains it. */
   dealers: `${HOME_PATH}/dealers`,
   dealer: `${HOME_PATH}/profile/:did`,
   /** The users of a dealer. */
   members: `${HOME_PATH}/dealers/:did/users`,
-  /** Who changed what of a dealer's; of the platform's under 0. */
+  /** The history of a dealer's data. Dealer 0 is the platform. */
   audit: `${HOME_PATH}/dealers/:did/history`,
   /** The SmartSales Admins. */
   admins: `${HOME_PATH}/users`,
   customers: `${HOME_PATH}/customer-search`,
-  /** One of them. */
+  /** One customer. */
   customer: `${HOME_PATH}/customer-search/:cid`,
   manufacturers: `${HOME_PATH}/manufacturers`,
-  /** One of the catalogue, under each of its two addresses. */
+  /** A manufacturer of the catalogue, at each of its two URLs. */
   manufacturer: `${HOME_PATH}/manufacturers/:id/edit`,
   smartManufacturer: `${HOME_PATH}/smart-catalog-manufacturers/:id/edit`,
   colleagues: `${HOME_PATH}/colleague-search`,
   products: `${HOME_PATH}/product-search`,
-  /** What is announced. */
+  /** The announcement. */
   alert: `${HOME_PATH}/alert-message`,
   /** A dealer's own PDFs for forms. */
   templates: `${HOME_PATH}/profile/:did/form-templates`,
   template: `${HOME_PATH}/profile/:did/form-templates/:reportId`,
-  /** Whatever is none of these. */
+  /** Any other path. */
   other: '*',
 } as const;
 

@@ -9,8 +9,9 @@ export type ColumnSize = {
 };
 
 /**
- * In rem, how much wider each column stands in so much room, that none is half in sight where the list scrolls
- * sideways: the names that are seen whole share what is left beside them; where all of those are kept, the others do.
+ * Returns how much wider each column is shown, in rem, so that no column is half visible where the list scrolls
+ * sideways. The fully visible name columns share the rest of the width. If none of them may change, the other
+ * fully visible columns do.
  */
 export function computeExtraWidths(columns: readonly ColumnSize[], visibleWidth: number): number[] {
   if (sumWidths(columns) <= visibleWidth) return columns.map(() => 0);
