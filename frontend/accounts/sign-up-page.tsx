@@ -106,9 +106,9 @@ const isPersonalField = (field: string) => getStepOfFields([field]) === 'persona
 function useFocusStep(step: SignUpStep) {
   useEffect(() => {
     if (document.activeElement?.closest('.steps')) return;
-    const shown = document.querySelector(`[data-step="${step}"]`);
-    const firstInvalidField = shown?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (firstInvalidField ?? shown?.querySelector('input'))?.focus();
+    const stepElement = document.querySelector(`[data-step="${step}"]`);
+    const firstInvalidField = stepElement?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (firstInvalidField ?? stepElement?.querySelector('input'))?.focus();
   }, [step]);
 }
 

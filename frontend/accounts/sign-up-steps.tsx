@@ -34,7 +34,7 @@ type SignUpStepsProps = {
 
 /** The switch between the two steps. It can be used at any time. */
 export function SignUpStepSwitch({
-  step: shown,
+  step: currentStep,
   rejectedFields,
   isPersonalDone,
   onStep,
@@ -45,13 +45,13 @@ export function SignUpStepSwitch({
     <div
       role="group"
       aria-label={t`Steps of signing up`}
-      className={shown === 'company' ? 'steps is-second' : 'steps'}
+      className={currentStep === 'company' ? 'steps is-second' : 'steps'}
     >
       {signUpSteps.map(({ step, title }) => (
         <button
           key={step}
           type="button"
-          aria-current={step === shown ? 'step' : undefined}
+          aria-current={step === currentStep ? 'step' : undefined}
           onClick={() => onStep(step)}
         >
           {hasRejectedField(step) ? (

@@ -70,7 +70,7 @@ export function listTimesOfDay(chosenTime: string): string[] {
   return [...new Set([...halves, END_OF_DAY_TIME, ...(chosenTime ? [chosenTime] : [])])].toSorted();
 }
 
-const padTwoDigits = (figure: number) => String(figure).padStart(2, '0');
+const padTwoDigits = (part: number) => String(part).padStart(2, '0');
 
 /** The local date and time for the fields: '2026-11-29T03:00'. */
 function toLocalDateTime(moment: string | null): string {

@@ -37,8 +37,8 @@ type UntypedCallInput = {
 /** The input argument is optional where the endpoint has no parameters, query or body. */
 export type CallArguments<E extends Endpoint> =
   {} extends EndpointInput<E>
-    ? [asked?: EndpointInput<E>, options?: CallOptions]
-    : [asked: EndpointInput<E>, options?: CallOptions];
+    ? [input?: EndpointInput<E>, options?: CallOptions]
+    : [input: EndpointInput<E>, options?: CallOptions];
 
 /** Calls an endpoint of the contract: `callApi(orders.getOrder, { params: { id } })`. Throws ApiCallError. */
 export async function callApi<E extends Endpoint>(

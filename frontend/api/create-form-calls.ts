@@ -6,7 +6,7 @@ import { getFailedSaveOutcome } from './save-outcome.ts';
 /** Makes a call as `callApi` does. Uses one key for the same body for as long as it is unanswered. */
 export type CallIdempotently = <E extends Endpoint>(
   endpoint: E,
-  asked: EndpointInput<E>,
+  input: EndpointInput<E>,
 ) => Promise<EndpointReply<E>>;
 
 export type FormCalls = {

@@ -17,7 +17,7 @@ type NothingFoundProps = {
     products: NearMatches<Product> | undefined;
   };
   onLeave: () => void;
-  onChoose: (found: Customer | Product) => void;
+  onChoose: (match: Customer | Product) => void;
 };
 
 /** The message where nothing was found, with links to go on. */

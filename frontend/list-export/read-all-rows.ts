@@ -2,7 +2,7 @@ import { MAX_EXPORT_ROWS } from '#shared/constants.ts';
 
 type RowRange = { skip: number; take: number };
 export type LoadListRows<Row> = (
-  asked: RowRange,
+  range: RowRange,
   signal: AbortSignal,
 ) => Promise<{ rows: readonly Row[]; total: number }>;
 

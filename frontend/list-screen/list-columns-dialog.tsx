@@ -18,7 +18,7 @@ type ListColumnsDialogProps<Field extends string> = {
   chosenFields: readonly Field[];
   getHeading: (field: Field) => string;
   onClose: () => void;
-  onSave: (shown: Field[]) => void;
+  onSave: (fields: Field[]) => void;
   isSaving?: boolean;
 };
 

@@ -108,5 +108,5 @@ export type ListDefinition<Row extends ListScreenRow> = ListNouns & {
   /** Shown where the list has no rows at all. */
   empty?: ReactNode;
   /** The text where nothing was found, and what is shown below it. */
-  notFound?: { title: string; more?: (words: string, page: ListScreenPage<Row>) => ReactNode };
+  notFound?: { title: string; more?: (searchText: string, page: ListScreenPage<Row>) => ReactNode };
 };

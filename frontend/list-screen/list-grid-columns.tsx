@@ -79,7 +79,7 @@ const TEXT_ACTION_WIDTH_REM = 11;
 /** In rem, for the row with the most actions. */
 const computeActionsWidth = <Row,>(actions: readonly RowAction<Row>[]) =>
   actions
-    .filter(({ replacesPrevious: isInstead }) => !isInstead)
+    .filter(({ replacesPrevious }) => !replacesPrevious)
     .reduce((sum, { text }) => sum + (text ? TEXT_ACTION_WIDTH_REM : ICON_ACTION_WIDTH_REM), 1);
 
 type RowOpenerProps<Row extends ListScreenRow> = {

@@ -171,7 +171,7 @@ function NoListRows<Row extends ListScreenRow>({
   return definition.empty ?? <EmptyState icon="search" title={listsTexts.noData} />;
 }
 
-type ListSearchBoxProps = { label: string; searchText: string; onType: (words: string) => void };
+type ListSearchBoxProps = { label: string; searchText: string; onType: (text: string) => void };
 
 const ListSearchBox = ({ label, searchText, onType }: ListSearchBoxProps) => (
   <span className="list-screen-search">

@@ -24,7 +24,7 @@ export function UnsavedDraftsNotice() {
       (storedDrafts) => isCurrent && setDrafts(storedDrafts),
     );
     const unsubscribe = subscribeToClaimedDrafts((draftId) =>
-      setDrafts((shown) => shown.filter(({ id }) => id !== draftId)),
+      setDrafts((current) => current.filter(({ id }) => id !== draftId)),
     );
     return () => {
       isCurrent = false;

@@ -7,26 +7,26 @@ import './form-offer-notice.css';
 
 /** Offers the unsaved text of this form, and shows whether new text can be stored. */
 export function FormDraftNotice({ offer }: { offer: FormDraftOffer }) {
-  const { draft: found, restoredFrom: takenFrom, isStorageRefused: isRefused } = offer;
+  const { draft, restoredFrom, isStorageRefused } = offer;
   return (
     <>
-      {found && (
+      {draft && (
         <div className="notice form-offer" role="group" aria-label={t`Unsaved text`}>
           <Icon name="warn" />
-          <span className="form-offer-text">{t`What was typed here on ${formatTimestamp(found.changedOn)} was not saved.`}</span>
+          <span className="form-offer-text">{t`What was typed here on ${formatTimestamp(draft.changedOn)} was not saved.`}</span>
           <span className="form-offer-acts">
             <Button label={t`Continue with it`} variant="secondary" onClick={offer.restore} />
             <Button label={t`Discard`} variant="text" onClick={offer.discard} />
           </span>
         </div>
       )}
-      {takenFrom && (
+      {restoredFrom && (
         <p className="notice form-offer" role="status">
           <Icon name="warn" />
-          <span className="form-offer-text">{t`What was typed on ${formatTimestamp(takenFrom)} is back. It is not saved yet.`}</span>
+          <span className="form-offer-text">{t`What was typed on ${formatTimestamp(restoredFrom)} is back. It is not saved yet.`}</span>
         </p>
       )}
-      {isRefused && (
+      {isStorageRefused && (
         <p className="notice is-bad form-offer" role="alert">
           <Icon name="warn" />
           <span className="form-offer-text">{t`This browser cannot keep what you type: its storage is full or denied. Save before you leave.`}</span>

@@ -42,7 +42,7 @@ export function CheckedUpload({ uploadLocation, upload, onApplied }: CheckedUplo
 type ApplyFileControlsProps = {
   name: string;
   counts: UploadJobCounts;
-  onApply: (gone: 'keep' | 'remove') => Promise<void>;
+  onApply: (missingAction: 'keep' | 'remove') => Promise<void>;
 };
 
 function ApplyFileControls({

@@ -22,7 +22,7 @@ export function computeExtraWidths(columns: readonly ColumnSize[], visibleWidth:
   const wholeColumns = scrollingColumns.filter(
     (_, at) => sumWidths(scrollingColumns.slice(0, at + 1)) <= scrollingWidth,
   );
-  const flexibleColumns = wholeColumns.filter(({ isFixedWidth: isKept }) => !isKept);
+  const flexibleColumns = wholeColumns.filter(({ isFixedWidth }) => !isFixedWidth);
   const nameColumns = flexibleColumns.filter(({ isName }) => isName);
   const widenedColumns = nameColumns.length > 0 ? nameColumns : flexibleColumns;
   const share = (scrollingWidth - sumWidths(wholeColumns)) / widenedColumns.length;

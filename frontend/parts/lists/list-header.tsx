@@ -20,13 +20,13 @@ type ListHeaderProps<Row> = {
   state: GridState;
   onChange: (change: (state: GridState) => GridState) => void;
   arranging?: ColumnArrangement | undefined;
-  /** For who hears what was changed. */
-  onAnnounce: (words: string) => void;
+  /** For screen readers: announces what was changed. */
+  onAnnounce: (text: string) => void;
 };
 
 const WIDTH_STEP_REM = 0.5;
 
-/** Named where the keys of a screen are listed; a heading that has the keyboard takes them itself. */
+/** Only for the screen's list of shortcuts: the focused heading handles these keys itself. */
 const headingKeys: readonly ScreenShortcut<undefined>[] = [
   {
     chords: ['Shift+ArrowLeft', 'Shift+ArrowRight'],
@@ -36,7 +36,10 @@ const headingKeys: readonly ScreenShortcut<undefined>[] = [
 ];
 const noKeys: typeof headingKeys = [];
 
-/** The headings of a list: they sort it, and where the user may arrange it, they are moved and made wider. */
+/**
+ * The headings of a list. They sort it. Where the user may arrange the columns, they also move and resize
+ * them.
+ */
 export function ListHeader<Row>(props: ListHeaderProps<Row>) {
   const { columns, widths, state, onChange, arranging, onAnnounce } = props;
   const [draggedField, setDraggedField] = useState<string>();
@@ -104,9 +107,9 @@ const getHeadingText = <Row,>(columns: readonly ListColumn<Row>[], field: string
   return typeof header === 'string' ? header : field;
 };
 
-/** What the user may do to a column. */
+/** The changes that a user can make to a column. */
 type HeadingActions = {
-  /** In rem, while it is not settled. */
+  /** In rem, while the column is being dragged. */
   hold: (width: number) => void;
   resize: (width: number) => void;
   move: (by: -1 | 1) => void;
@@ -143,7 +146,7 @@ function ColumnHeading<Row>(props: ColumnHeadingProps<Row> & { isCarried: boolea
           fit={(heading) => arranging.resize(measureColumnWidth(heading as HTMLTableCellElement))}
           title={t`Drag: width. Double click: as wide as the longest. Alt+←, Alt+→: width, Shift+←, Shift+→: place`}
           onKeyDown={createHeadingKeyHandler(arranging)}
-          // One that does not sort has no other place for the keyboard.
+          // A column that cannot be sorted has no other tab stop.
           isTabStop={!isSortable}
         />
       )}
@@ -188,7 +191,7 @@ const HEADING_SHORTCUTS = ['Alt', 'Shift']
   .flatMap((held) => [`${held}+ArrowLeft`, `${held}+ArrowRight`])
   .join(' ');
 
-/** As in the usual grids: Alt and an arrow make a column narrower or wider, Shift and an arrow move it. */
+/** As in common grids: Alt and an arrow resize a column, Shift and an arrow move it. */
 const createHeadingKeyHandler =
   ({ resize, move }: HeadingActions) =>
   (event: KeyboardEvent<HTMLElement>) => {
@@ -201,7 +204,7 @@ const createHeadingKeyHandler =
     resize(clampColumnWidth(shownWidth + by * WIDTH_STEP_REM, shownWidth));
   };
 
-/** A heading is carried to its new place by the mouse. */
+/** Moves a column by dragging its heading. */
 const createHeadingDragHandlers = ({ startDrag, isDropTarget, drop, endDrag }: HeadingActions) => ({
   draggable: true,
   onDragStart(event: DragEvent) {
@@ -232,7 +235,7 @@ function getSortDirection({ sort }: GridState, field: string) {
   return sort.isDescending ? 'descending' : 'ascending';
 }
 
-/** By another column upwards, by the same one the other way round. */
+/** Another column sorts ascending; the same column reverses its direction. */
 const toggleGridSort = (field: string, state: GridState): GridState => ({
   ...state,
   first: 0,

@@ -4,22 +4,22 @@ import type { NearMatches } from './near-match-list.tsx';
 import { PickerList, type PickerColumn } from './picker-list.tsx';
 import { useListPages, type LoadPage } from './use-list-pages.ts';
 
-/** What a picker searches, and how it shows it. */
+/** The data that a picker searches, and how it shows it. */
 export type PickerSource<Row> = {
-  /** What the button beside the field says. */
+  /** The label of the button beside the field. */
   findLabel: string;
   columns: PickerColumn<Row>[];
-  /** Give the same function on every render. */
+  /** Pass the same function on every render. */
   load: LoadPage<Row>;
   searchDelayMs: number;
-  /** Of the list, in pixels. */
+  /** The height of the list, in pixels. */
   height?: number;
-  /** What is said below the words that there is nothing. */
-  renderNotFound?: (asked: PickerNotFound<Row>) => ReactNode;
+  /** Rendered below the message that nothing was found. */
+  renderNotFound?: (result: PickerNotFound<Row>) => ReactNode;
   onPick: (row: Row) => void;
 };
 
-/** Words that nothing has, and what comes near them. */
+/** A search text without matches, and the nearest rows. */
 export type PickerNotFound<Row> = {
   text: string;
   matches: NearMatches<Row>;
@@ -31,12 +31,12 @@ type PickerDropdownProps<Row> = PickerSource<Row> & {
   typedText: string | undefined;
   search: string;
   active: number;
-  /** Nobody types on: what is found is asked for at once. */
+  /** The user has stopped typing, so the search starts at once. */
   isAwaited: boolean;
   onActiveRow: (pickable: ActivePickerRow<Row>) => void;
 };
 
-/** The row that is chosen, of how many, and what was searched for; none of it while that is not known. */
+/** The active row, the total, and the search text. All are undefined while the result is pending. */
 export type ActivePickerRow<Row> = {
   row: Row | undefined;
   total: number | undefined;
@@ -46,7 +46,7 @@ export type ActivePickerRow<Row> = {
 /** The list under a picker's field. */
 export function PickerDropdown<Row>(props: PickerDropdownProps<Row>) {
   const { listId, search, active, isAwaited, onActiveRow } = props;
-  // A first letter waits as the others do; what is opened without one is there at once.
+  // The first letter is delayed like the others. A list that opens without typed text searches at once.
   const [initialSearch] = useState(props.typedText === undefined ? search : undefined);
   const delayedSearch = useDebouncedValue<string | undefined>(
     search,
@@ -55,7 +55,7 @@ export function PickerDropdown<Row>(props: PickerDropdownProps<Row>) {
   );
   const searched = isAwaited ? search : delayedSearch;
   const pages = useListPages(props.load, searched);
-  // Enter right after typing must not pick from what was found for less of the text.
+  // Enter right after typing must not pick from the results of a shorter text.
   const isWaiting = pages.isWaiting || searched !== search;
   const isSettled = !isWaiting || pages.failure !== undefined;
   const last = (pages.total ?? 0) - 1;
@@ -81,7 +81,7 @@ export function PickerDropdown<Row>(props: PickerDropdownProps<Row>) {
   );
 }
 
-/** An empty list was not searched. */
+/** An empty search text is no search. */
 const renderNothingFound = <Row,>(
   { search, renderNotFound, onPick }: PickerDropdownProps<Row>,
   matches: NearMatches<Row> = {},

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { DEFAULT_GRID_PAGE_SIZE } from '#shared/constants.ts';
 import type { NearMatches } from './near-match-list.tsx';
 
-export type LoadPage<Row> = (asked: {
+export type LoadPage<Row> = (request: {
   skip: number;
   take: number;
   search: string;

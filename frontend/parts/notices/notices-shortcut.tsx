@@ -8,7 +8,7 @@ type NoticesRef = RefObject<HTMLElement | null>;
 export const noticesShortcut: ScreenShortcut<NoticesRef> = {
   chords: ['Alt+M'],
   description: t`Go to the notice at the top`,
-  run: (place) => place.current?.querySelector('button')?.focus(),
+  run: (noticesRef) => noticesRef.current?.querySelector('button')?.focus(),
 };
 const noticesShortcuts = [noticesShortcut];
 
