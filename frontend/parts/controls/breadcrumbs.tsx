@@ -19,7 +19,6 @@ export function BreadcrumbsProvider({ children }: { children: ReactNode }) {
   return <BreadcrumbsContext value={{ element, setElement }}>{children}</BreadcrumbsContext>;
 }
 
-/** Where the name appears. */
 export function BreadcrumbsSlot() {
   const { setElement } = use(BreadcrumbsContext);
   return <div className="crumbs" ref={setElement} />;
@@ -27,11 +26,14 @@ export function BreadcrumbsSlot() {
 
 type BreadcrumbsProps = {
   title: string;
-  /** The screen above, as a link. */
+  /** The parent screen, shown as a link. */
   parent?: { label: string; to: string };
 };
 
-/** Names the screen in the bar and in the browser's tab. A screen below another shows its own heading. */
+/**
+ * Shows the screen's name in the bar and in the browser's tab. A screen with a parent shows its own
+ * heading.
+ */
 export function Breadcrumbs({ title, parent }: BreadcrumbsProps) {
   const { element } = use(BreadcrumbsContext);
   return (

@@ -2,16 +2,16 @@ import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
 type ButtonAppearance = {
-  /** One filled button a view; 'text' in toolbars. */
+  /** Use one filled button in a view, and 'text' in toolbars. */
   variant?: 'filled' | 'secondary' | 'text' | 'link';
   tone?: 'success' | 'danger';
   size?: 'small' | 'large';
   icon?: IconName;
-  /** It does nothing for now and keeps the keyboard, which a disabled button loses. */
+  /** The button does nothing for now and keeps the focus, which a disabled button loses. */
   isBusy?: boolean;
 };
 
-/** Without words on it a button still needs a name, which its tooltip shows too. */
+/** A button without a label still needs a name, which its tooltip shows too. */
 type ButtonLabel = { label: string } | { label?: undefined; name: string };
 
 type ButtonProps = ButtonAppearance &
@@ -42,7 +42,7 @@ export function Button(props: ButtonProps) {
 
 const buttonSizeClasses = { small: 'p-button-sm', large: 'p-button-lg' };
 
-/** The same look for what is a link, not a button. */
+/** The same style for a link. */
 export function getButtonClass(
   {
     variant = 'filled',

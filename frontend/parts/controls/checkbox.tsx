@@ -8,7 +8,7 @@ type CheckboxProps = {
   isDisabled?: boolean;
 } & ({ label: ReactNode; name?: undefined } | { label?: undefined; name: string });
 
-/** On or off, taking effect at Save or Search. The box is drawn over a native one. */
+/** A checkbox that takes effect at Save or Search. The box is drawn over a native one. */
 export function Checkbox(props: CheckboxProps) {
   const { isChecked, onChange, isDisabled = false, label, name } = props;
   const box = (

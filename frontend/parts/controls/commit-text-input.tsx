@@ -2,15 +2,16 @@ import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { useCommitOnUnmount } from '#frontend/browser/use-commit-on-unmount.ts';
 
 type CommitTextInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
-  /** What the field says while nobody types in it. */
+  /** The text of the field while nobody types in it. */
   committedText: string;
-  /** Takes what was typed, once the field is left or Enter is pressed. */
+  /** Called with the typed text when the field is left or Enter is pressed. */
   onCommit: (text: string) => void;
 };
 
 /**
- * A text field whose value is read when typing ends: Enter and leaving take it, and so does a page that is laid out anew; Escape gives the old one
- * back. What is typed as it stood there is taken, too: it may be another figure than the text shows.
+ * A text field that commits when typing ends: on Enter, on blur, and when the page is laid out again.
+ * Escape restores the old text. Typed text equal to the shown text is committed too: the shown text may be
+ * a rounded form of another number.
  */
 export function CommitTextInput({
   committedText,

@@ -14,13 +14,13 @@ type ContextMenuEntry = MenuItem | (Exclude<MenuItem, 'line'> & { keys?: string 
 type ContextMenuProps = {
   ref: Ref<ContextMenuHandle>;
   name: string;
-  /** Either all items have icons or none has; `keys` stand at the right. */
+  /** Either all items have icons or none has. `keys` is shown at the right. */
   items: readonly ContextMenuEntry[];
-  /** Gives the keyboard back to where it was, before what was chosen is done. */
+  /** Returns the focus to where it was, before the chosen action runs. */
   onClose: () => void;
 };
 
-/** A menu where the pointer is, or where the keyboard is. */
+/** A menu at the pointer, or at the focused element. */
 export function ContextMenu({ ref, name, items, onClose }: ContextMenuProps) {
   const menu = useRef<PrimeContextMenu>(null);
   const model = useMemo(() => items.map((item) => toPrimeItem(item, onClose)), [items, onClose]);
@@ -30,21 +30,24 @@ export function ContextMenu({ ref, name, items, onClose }: ContextMenuProps) {
       ref={menu}
       model={model}
       aria-label={name}
-      // What was chosen, or pressed outside, may have the keyboard already.
+      // The chosen action, or a press outside, may have the focus already.
       onHide={() => isFocusWithinOrLost(menu.current?.getElement()) && onClose()}
       pt={contextMenuAttributes}
     />
   );
 }
 
-/** An open menu lies outside the page's landmarks, so it is one; its items are named by their words. */
+/**
+ * An open menu lies outside the page's landmarks, so it is a landmark itself. Its items take their names
+ * from their text.
+ */
 const contextMenuAttributes = {
   root: { role: 'region' },
   menu: { role: 'menu' },
   menuitem: { 'aria-label': undefined, 'aria-level': undefined },
 } as const;
 
-/** The menu asks an event for its place and for nothing else. */
+/** The menu reads only the position from the event. */
 const createEventAt = ({ x, y }: MenuPoint) =>
   ({ pageX: x, pageY: y, stopPropagation() {}, preventDefault() {} }) as unknown as SyntheticEvent;
 

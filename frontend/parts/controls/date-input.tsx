@@ -16,17 +16,20 @@ import { formatInvalidDate } from './format-invalid-date.ts';
 type DateInputProps = {
   ids: FieldAttributes;
   name?: string;
-  /** YYYY-MM-DD, or nothing (D30). */
+  /** YYYY-MM-DD, or null (D30). */
   value: string | null | undefined;
   onChange: (day: string | null) => void;
-  /** What was typed before the field was laid out anew, and is no day. */
+  /** Text that was typed before the field was laid out again and that is no date. */
   invalidText: string | undefined;
-  /** Told what was typed and left although it is no day: the day before stays. Nothing once it is written anew. */
+  /**
+   * Called with the typed text if it is no date when the field is left. The value stays as it was. Called
+   * with undefined once the text is corrected.
+   */
   onInvalidText: (text: string | undefined) => void;
   isDisabled?: boolean;
 };
 
-/** Names and states that contradict what is shown, or that their roles do not have. */
+/** Removes names and states that contradict what is shown, or that their roles do not allow. */
 const calendarAttributes = {
   monthTitle: { 'aria-label': undefined },
   yearTitle: { 'aria-label': undefined },
@@ -34,18 +37,21 @@ const calendarAttributes = {
   dayLabel: { 'aria-selected': undefined, 'aria-disabled': undefined },
 } as const;
 
-/** A calendar day, typed or picked. Half a date changes nothing; what is no day stays to be mended. */
+/**
+ * A calendar day, typed or picked. An unfinished date changes nothing. Invalid text stays so that the user
+ * can correct it.
+ */
 export function DateInput(props: DateInputProps) {
   const { ids, name, value, onChange, invalidText, onInvalidText, isDisabled = false } = props;
   const { id, ...ariaProps } = ids;
   const typedText = useRef(invalidText ?? '');
-  /** What was said of it to be no day, for as long as it is not written anew. */
+  /** The invalid text that was reported, until it is corrected. */
   const reportedText = useRef(invalidText);
   const input = useRef<HTMLInputElement>(null);
-  // It would draw the month of a calendar that nobody has been near.
+  // Without it every Calendar draws its month, also where nobody has used it.
   const [isUsed, setIsUsed] = useState(false);
   const markUsed = () => setIsUsed(true);
-  // For another Date of the same day the Calendar writes over what was typed.
+  // The Calendar overwrites the typed text when it gets another Date of the same day.
   const date = useMemo(() => parseCalendarDay(value), [value]);
   const commitText = () => {
     const text = typedText.current;
@@ -58,7 +64,7 @@ export function DateInput(props: DateInputProps) {
       reportedText.current = text;
       onInvalidText(text);
     }
-    // The Calendar has put the day before back.
+    // The Calendar has restored the previous day.
     if (input.current) input.current.value = parsedDate ? formatDateForInput(parsedDate) : text;
   };
   useCommitOnUnmount(commitText);
@@ -69,7 +75,7 @@ export function DateInput(props: DateInputProps) {
   useEffect(() => {
     if (typedText.current && input.current) input.current.value = typedText.current;
   }, []);
-  // Where the record goes back to what it was, what was typed over it goes, too.
+  // When the record is reset, the typed text is reset too.
   useEffect(() => {
     if (invalidText !== undefined || reportedText.current === undefined) return;
     reportedText.current = undefined;
@@ -123,14 +129,14 @@ export function DateInput(props: DateInputProps) {
 
 type DateFieldProps = Omit<DateInputProps, 'ids'> & {
   label: string;
-  /** What is wrong with the day that stands there. */
+  /** What is wrong with the day that is there. */
   error?: string | undefined;
   help?: string | undefined;
   warning?: string | undefined;
   className?: string | undefined;
 };
 
-/** The same under its label: what is no day is said there as soon as the field is left (D30). */
+/** A date input under a label. Invalid text is reported there as soon as the field is left (D30). */
 export const DateField = (props: DateFieldProps) => {
   const { label, error, help, warning, className, ...day } = props;
   const errorText = day.invalidText === undefined ? error : formatInvalidDate(day.invalidText);
@@ -141,6 +147,6 @@ export const DateField = (props: DateFieldProps) => {
   );
 };
 
-/** The Calendar reports text it cannot read as no date: only an emptied field means that. */
+/** The Calendar reports text that it cannot read as no date. Only an empty field means no date. */
 const hasTypedText = (event: { target: EventTarget } | undefined) =>
   event?.target instanceof HTMLInputElement && event.target.value.trim() !== '';

@@ -12,11 +12,11 @@ export type DropdownOption<Value> = {
   label: string;
   value: Value;
   disabled?: boolean;
-  /** Stands beside it in the list, and is searched too: an e-mail address. */
+  /** Shown beside the label and searched too, such as an e-mail address. */
   detail?: string | null | undefined;
-  /** Where a picture of it lies, before its label. */
+  /** The URL of a picture before the label. */
   picture?: string | undefined;
-  /** The picture is not there, or not any more: its address may have to be asked for anew. */
+  /** The picture did not load. Its URL may have expired, so that it must be requested again. */
   onPictureError?: () => void;
 };
 
@@ -25,25 +25,25 @@ type DropdownProps<Value> = {
   value: Value | null;
   /** Null when it was cleared. */
   onChange: (value: Value | null) => void;
-  /** From Field, or the id of a label of one's own. */
+  /** The attributes from FormField, or the id of another label. */
   ids?: FieldAttributes;
-  /** The name where there is no label. */
+  /** The accessible name where there is no label. */
   name?: string;
   placeholder?: string;
   isClearable?: boolean;
   isDisabled?: boolean;
-  /** Waits this long after a key before it searches. */
+  /** The wait after a key before it searches, in ms. */
   filterDelay?: number;
   emptyText?: string | undefined;
 };
 
-/** From here on reading the list takes longer than typing a part of the name. */
+/** From this length on, reading the list takes longer than typing a part of the name. */
 const FILTER_THRESHOLD = 10;
 const VIRTUAL_SCROLL_THRESHOLD = 200;
-/** As .p-dropdown-item is high. */
+/** The height of .p-dropdown-item. */
 const ITEM_HEIGHT_PX = { wide: 28, narrow: 44 };
 
-/** Parts that nobody focuses and that have no name of their own. */
+/** Removes attributes from parts that are never focused and have no name of their own. */
 const dropdownAttributes = {
   root: {
     onKeyDown: stopEscapeIfListOpen,
@@ -59,22 +59,22 @@ const dropdownAttributes = {
     'aria-label': undefined,
   },
   select: { 'aria-hidden': true },
-  // The list lies outside the page's landmarks, so it is one.
+  // The list lies outside the page's landmarks, so it is a landmark itself.
   panel: { role: 'region', 'aria-label': t`Choices` },
   filterInput: { 'aria-label': t`Search` },
 } as const;
 
-/** The list that is open, on the page or in a window. */
+/** The open list, on the page or in a dialog. */
 const findOpenList = () => document.querySelector('.p-dropdown-panel:not([class*=exit])');
 
-/** Escape closes an open list, and not the window it stands in as well. */
+/** Escape closes an open list, but not the dialog around it. */
 function stopEscapeIfListOpen(event: KeyboardEvent) {
   if (event.key === 'Escape' && findOpenList()) event.stopPropagation();
 }
 
 /**
- * As long as no arrow went to another, Enter takes the first of an open list, which is marked; of one that is
- * searched once what is shown is what was searched for (`found`).
+ * Enter takes the first option of an open list, which is highlighted, unless an arrow key has moved to
+ * another. A searched list needs up-to-date `matches` for that.
  */
 function selectFirstOnEnter(
   event: KeyboardEvent,
@@ -96,11 +96,14 @@ function selectFirstOnEnter(
 
 const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** The library keeps of a list that is searched what is not said to be missing: it knows neither order nor wrong letters. */
+/**
+ * PrimeReact keeps every option that is not marked as missing. Its own filter knows neither relevance nor
+ * typing errors.
+ */
 const NOT_MISSING_FILTER = 'notMissing';
 FilterService.register(NOT_MISSING_FILTER, (isMissing) => isMissing !== true);
 
-/** What is typed into an open list, and the options with those before that have it, and the others missing. */
+/** The text typed into an open list, and the options: the matches first, the others marked as missing. */
 function useOptionSearch<Value>(options: readonly DropdownOption<Value>[], delayMs = 0) {
   const [typedText, setTypedText] = useState('');
   const delayed = useDebouncedValue(typedText, delayMs);
@@ -128,7 +131,7 @@ const OptionWithPicture = ({ label, picture, onPictureError }: DropdownOption<un
 
 type OptionPictureProps = { address: string; onError: (() => void) | undefined };
 
-/** Nothing stands in its place where it does not load. */
+/** Shows nothing where the picture does not load. */
 function OptionPicture({ address, onError }: OptionPictureProps) {
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return null;
@@ -148,7 +151,7 @@ const OptionWithDetail = (choice: DropdownOption<unknown>) => (
 function getDropdownDisplay<Value>({ options, value, placeholder }: DropdownProps<Value>) {
   const selectedOption = options.find((option) => option.value === value);
   return {
-    // What is cut in a narrow field is read whole.
+    // The tooltip shows the whole text where a narrow field cuts it.
     title: selectedOption?.label ?? placeholder,
     itemTemplate: options.some(({ detail, picture }) => detail || picture)
       ? OptionWithDetail
@@ -157,7 +160,10 @@ function getDropdownDisplay<Value>({ options, value, placeholder }: DropdownProp
   };
 }
 
-/** One of many. Above ten it can be searched, above two hundred it is a virtual list. */
+/**
+ * Chooses one of many options. Above ten options it can be searched; above two hundred it is a virtual
+ * list.
+ */
 export function Dropdown<Value extends string | number>(props: DropdownProps<Value>) {
   const { options, value, onChange, ids, name, emptyText = listsTexts.noData } = props;
   const isFiltered = options.length > FILTER_THRESHOLD;
@@ -183,7 +189,7 @@ export function Dropdown<Value extends string | number>(props: DropdownProps<Val
       disabled={props.isDisabled}
       filter={isFiltered}
       filterBy="isMissing"
-      // Its types know the library's own ways alone.
+      // Its types allow only the library's own modes.
       filterMatchMode={NOT_MISSING_FILTER as string as 'contains'}
       filterDelay={0}
       onFilter={({ filter }) => setSearchText(filter)}

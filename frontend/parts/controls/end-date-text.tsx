@@ -3,7 +3,7 @@ import { formatEndWarning } from './format-end-warning.ts';
 import { Icon } from './icon.tsx';
 import './end-day.css';
 
-/** The day something ends, in a list: amber where it is near. */
+/** An end date in a list: amber where it is near. */
 export function EndDateText({ day }: { day: string | null | undefined }) {
   const warning = formatEndWarning(day);
   if (!warning) return formatCalendarDate(day);

@@ -7,19 +7,19 @@ import './file-drop.css';
 type FileDropZoneProps = {
   /** What may be dropped: '.json saved order'. */
   hint: string;
-  /** What is said while a file is held over it. */
+  /** The text while a file is dragged over the zone. */
   dragText?: string;
-  /** As a file input takes it: '.json,.xml'. */
+  /** In the format of a file input: '.json,.xml'. */
   accept: string;
   onFile: (file: File) => void;
-  /** What the button says where there is a file already. */
+  /** The button's label where there is a file already. */
   label?: string;
-  /** One is on its way. */
+  /** An upload is running. */
   isBusy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Takes one file: dropped here, or chosen. */
+/** Accepts one file, dropped or chosen. */
 export function FileDropZone({
   hint,
   dragText = t`Let go to read the file`,

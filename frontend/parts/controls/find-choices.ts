@@ -1,7 +1,7 @@
 import { findRows } from '#shared/search/find-rows.ts';
 import type { RowWords } from '#shared/search/word-list.ts';
 
-/** What a choice of a list is found by. */
+/** The searchable texts of a choice. */
 export type SearchableChoice = { label: string; detail?: string | null | undefined };
 
 const choiceSearchFields = {
@@ -13,7 +13,10 @@ const choiceSearchFields = {
   wordsCache: new WeakMap<SearchableChoice, RowWords>(),
 };
 
-/** The choices that have the words, the nearest first, as every list finds its rows (D40); all where no word is asked for. */
+/**
+ * Returns the choices that match, the nearest first, as every list finds its rows (D40). Returns all
+ * choices for an empty search.
+ */
 export function findChoices<Choice extends SearchableChoice>(
   choices: readonly Choice[],
   search: string,

@@ -6,13 +6,16 @@ import './card.css';
 type FormCardProps = {
   id: string;
   title: string;
-  /** What it belongs to, where another card of the page has its title: for those who do not see where it stands. */
+  /**
+   * The title of the card that this one belongs to, where another card has the same title. Only screen
+   * readers read it.
+   */
   parentTitle?: string;
   description: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a form that is a screen: what it is on the left, its fields on the right. */
+/** A part of a form that is a whole screen: its description on the left, its fields on the right. */
 export function FormCard({ id, title, parentTitle, description, children }: FormCardProps) {
   const headingId = useId();
   return (
@@ -29,7 +32,7 @@ export function FormCard({ id, title, parentTitle, description, children }: Form
   );
 }
 
-/** Cards that Save has nothing to do with, below those that it saves: each says itself what it does. */
+/** Cards that Save does not affect, below those that it saves. Each card says what it does. */
 export function ImmediateCards({ children }: { children: ReactNode }) {
   const headingId = useId();
   return (
@@ -42,7 +45,7 @@ export function ImmediateCards({ children }: { children: ReactNode }) {
 
 const IMMEDIATE_CARDS_TITLE = t`At once, without Save`;
 
-/** The way to them. */
+/** The links to these cards. */
 export const toImmediateCardGroup = (cards: FormCardGroup['cards']): FormCardGroup => ({
   title: IMMEDIATE_CARDS_TITLE,
   cards,
@@ -51,7 +54,7 @@ export const toImmediateCardGroup = (cards: FormCardGroup['cards']): FormCardGro
 type ReadOnlyField = { label: string; value: ReactNode; width?: 'third' | 'half' | 'whole' };
 const fieldWidthClasses = { third: 'cardset-third', half: 'cardset-half', whole: 'cardset-whole' };
 
-/** What cannot be changed here. */
+/** A field that cannot be changed here. */
 export const ReadOnlyField = ({ label, value, width = 'third' }: ReadOnlyField) => (
   <dl className={`cardset-fact ${fieldWidthClasses[width]}`}>
     <dt>{label}</dt>
@@ -64,11 +67,11 @@ export type FormCardGroup = { title: string; cards: readonly { id: string; title
 type FormCardLinksProps = {
   name: string;
   groups: readonly FormCardGroup[];
-  /** Below them: ways to other screens. */
+  /** Links to other screens, below the cards. */
   children?: ReactNode;
 };
 
-/** The way to each card of such a form. */
+/** The links to the cards of such a form. */
 export function FormCardLinks({ name, groups, children }: FormCardLinksProps) {
   const { current = groups[0]?.cards[0]?.id, choose } = useCurrentCard();
   return (
@@ -96,7 +99,7 @@ export function FormCardLinks({ name, groups, children }: FormCardLinksProps) {
   );
 }
 
-/** The address stays as it is: it is no step to go back from. */
+/** The URL does not change, so Back does not return to the previous card. */
 function scrollToCard(event: MouseEvent, id: string) {
   event.preventDefault();
   const card = document.getElementById(id);

@@ -1,7 +1,7 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import './field.css';
 
-/** What a control needs so that its label, help and error are read with it. */
+/** The attributes with which a screen reader reads a control's label, help and error. */
 export type FieldAttributes = {
   id: string;
   'aria-invalid': true | undefined;
@@ -13,13 +13,13 @@ type FieldProps = {
   isRequired?: boolean | undefined;
   error?: string | undefined;
   help?: string | undefined;
-  /** What is to be looked at before one goes on, in place of the help. */
+  /** Something to check before going on. It replaces the help. */
   warning?: string | undefined;
   className?: string | undefined;
   children: (ids: FieldAttributes) => ReactNode;
 };
 
-/** A label over a control, and what is wrong with it beneath. */
+/** A label over a control, and its error beneath. */
 export function FormField(props: FieldProps) {
   const { label, isRequired, error, help, warning, className, children } = props;
   const id = useId();
@@ -50,12 +50,12 @@ export function FormField(props: FieldProps) {
 
 type TextFieldProps = Omit<FieldProps, 'children'> &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> & {
-    /** A day has its own field (`date-input.tsx`), in which it is written as the reader's language has it. */
+    /** A day has its own field (`date-input.tsx`), which writes it in the reader's language. */
     type?: 'text' | 'email' | 'tel';
     ref?: Ref<HTMLInputElement>;
   };
 
-/** A native text input under its label; controlled or not, as any input. */
+/** A native text input under a label. It may be controlled or not. */
 export function TextField({ label, isRequired, error, help, className, ...input }: TextFieldProps) {
   return (
     <FormField {...{ label, isRequired, error, help, className }}>

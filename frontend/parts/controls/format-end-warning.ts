@@ -2,7 +2,7 @@ import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
 import { getDaysLeftIfSoon } from '#shared/format/days-left.ts';
 import { t } from '#shared/language/t.ts';
 
-/** What is said of an end that is near: 'Ends in 37 days'; nothing of any other. */
+/** The text for an end that is near: 'Ends in 37 days'. Returns undefined for any other. */
 export function formatEndWarning(end: string | null | undefined): string | undefined {
   const daysLeft = getDaysLeftIfSoon(end, toCalendarDay(new Date()));
   if (daysLeft === undefined) return undefined;

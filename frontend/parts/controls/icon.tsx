@@ -3,7 +3,7 @@ import { registeredIcons, type visitorIcons } from './visitor-icons.ts';
 
 export type IconName = keyof typeof visitorIcons | keyof typeof signedInIcons;
 
-/** A picture beside words; never the only word of a control, so it is hidden from screen readers. */
+/** An icon beside a label. It is never the only name of a control, so it is hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
   return (
     <svg

@@ -12,12 +12,12 @@ export type MenuEntry = {
   isDisabled?: boolean;
 };
 export type MenuItem = 'line' | MenuEntry;
-/** An address beyond the product, which opens in a tab of its own; a mail begins where it is one. */
+/** An external URL, which opens in a new tab, or a mailto link. */
 export type MenuLink = { label: string; href: string };
 
 type MenuButtonProps = {
   items: readonly (MenuItem | MenuLink)[];
-  /** The button's name; its words too, unless it is an icon alone. */
+  /** The button's name. It is also its label, unless the button is an icon only. */
   name: string;
   icon?: IconName;
   isIconOnly?: boolean;
@@ -25,7 +25,7 @@ type MenuButtonProps = {
   size?: 'small';
 };
 
-/** A button that opens a menu; either all items of a menu have icons or none has. */
+/** A button that opens a menu. Either all items of a menu have icons or none has. */
 export function MenuButton({
   items,
   name,
@@ -65,10 +65,10 @@ export function MenuButton({
   );
 }
 
-/** An open menu lies outside the page's landmarks, so it is one. */
+/** An open menu lies outside the page's landmarks, so it is a landmark itself. */
 const menuLandmarkAttributes = { root: { role: 'region' } };
 
-/** The button has the keyboard again before what was chosen is done: a dialog gives it back there. */
+/** The focus returns to the button before the chosen action runs: a dialog returns it there later. */
 function toPrimeItem(item: MenuItem | MenuLink, returnFocus: () => void): PrimeItem {
   if (item === 'line') return { separator: true };
   if ('href' in item) return toPrimeLink(item, returnFocus);

@@ -1,6 +1,5 @@
 import './mark.css';
 
-/** The product's mark. */
 export function ProductLogo() {
   return (
     <span className="mark" aria-hidden="true">

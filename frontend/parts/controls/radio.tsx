@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
 type RadioProps = {
-  /** Of all that exclude one another. */
+  /** The name that all radios of the group share. */
   group: string;
   isChecked: boolean;
   onChoose: () => void;
@@ -9,7 +9,7 @@ type RadioProps = {
   children: ReactNode;
 };
 
-/** One of a few that exclude one another, with what it stands for beside it. The ring is drawn over a native one. */
+/** A radio button with its label beside it. The ring is drawn over a native one. */
 export function Radio({ group, isChecked, onChoose, ref, children }: RadioProps) {
   return (
     <label>

@@ -11,7 +11,7 @@ type RegionFieldProps = {
   onChange: (id: number | null) => void;
 };
 
-/** A state or province: of a country, or of any where none is chosen. */
+/** A state or province: of the given country, or of any country where none is chosen. */
 export function RegionField({ country, ...props }: RegionFieldProps & { country: number | null }) {
   const countryRegions = regions.filter(
     ({ CountryId }) => country === null || CountryId === country,
@@ -25,7 +25,7 @@ export function RegionField({ country, ...props }: RegionFieldProps & { country:
   );
 }
 
-/** Shown empty where none is stored. Another country has other regions. */
+/** Empty where no country is stored. The regions depend on the country. */
 export const CountryField = (props: RegionFieldProps) => (
   <LabeledDropdown
     {...props}

@@ -7,7 +7,7 @@ type SegmentedControlProps<Value> = {
   onChange: (value: Value) => void;
 };
 
-/** One of two or three, each in sight. */
+/** One of two or three options, all visible. */
 export const SegmentedControl = <Value extends string | boolean | null>(
   props: SegmentedControlProps<Value>,
 ) => (

@@ -1,6 +1,6 @@
 import { registeredIcons } from './visitor-icons.ts';
 
-/** The pictures of the signed-in screens, whose frame has them drawn. */
+/** The icons of the signed-in screens. The frame of these screens registers them. */
 export const signedInIcons = {
   archive: 'M2.5 3.5h11v3h-11zM3.5 6.5v7h9v-7M6.5 9h3',
   arrowDown: 'M8 3v10M4 9l4 4 4-4',
@@ -67,5 +67,5 @@ export const signedInIcons = {
     'M6 7.5a2.25 2.25 0 1 0 0-4.5 2.25 2.25 0 0 0 0 4.5ZM1.8 13c.3-2.3 2-3.7 4.2-3.7s3.9 1.4 4.2 3.7M10.5 3.2a2.25 2.25 0 0 1 0 4.2M11.8 9.6c1.4.5 2.2 1.7 2.4 3.4',
 } as const;
 
-/** From now on they can be drawn. */
+/** Makes these icons available to Icon. */
 export const registerSignedInIcons = () => Object.assign(registeredIcons, signedInIcons);

@@ -6,7 +6,7 @@ import './tag.css';
 
 type TagTone = 'info' | 'success' | 'warning' | 'danger';
 
-/** A word of state in a heading, or an exception. */
+/** A status word in a heading, or an exception. */
 export function Tag({ text, tone, icon }: { text: string; tone?: TagTone; icon?: IconName }) {
   return (
     <span className={tone ? `p-tag p-tag-${tone}` : 'p-tag'}>
@@ -18,7 +18,7 @@ export function Tag({ text, tone, icon }: { text: string; tone?: TagTone; icon?:
 
 type StatusLabelProps = { text: string; icon: IconName; tone?: 'success' | 'warning' };
 
-/** A state of anything in a list: a word and a picture. */
+/** A status in a list: a word and an icon. */
 export const StatusLabel = ({ text, icon, tone }: StatusLabelProps) => (
   <span className={tone ? `status is-${tone}` : 'status'}>
     <Icon name={icon} />
@@ -52,7 +52,7 @@ const deletedAppearance: StatusAppearance = {
 const getStatusAppearance = ({ statusId, isDeleted }: OrderStatusProps): StatusAppearance =>
   isDeleted ? deletedAppearance : (statusAppearances[statusId] ?? unknownAppearance);
 
-/** An id nobody knows is no reason to hide that there is one. */
+/** An unknown status id is shown, not hidden. */
 const unknownAppearance: StatusAppearance = {
   icon: 'warn',
   className: 'status is-unknown',
@@ -64,7 +64,7 @@ const getOrderStatusText = ({ statusId, isDeleted = false }: OrderStatusProps) =
 
 type OrderStatusProps = { statusId: number; isDeleted?: boolean };
 
-/** An order's status in a list: a word and a picture. */
+/** An order's status in a list: a word and an icon. */
 export function OrderStatusLabel(props: OrderStatusProps) {
   const appearance = getStatusAppearance(props);
   return (
@@ -75,7 +75,7 @@ export function OrderStatusLabel(props: OrderStatusProps) {
   );
 }
 
-/** The same in a heading. */
+/** An order's status in a heading. */
 export function OrderStatusTag(props: OrderStatusProps) {
   const { icon, tone } = getStatusAppearance(props);
   return <Tag text={getOrderStatusText(props)} icon={icon} tone={tone} />;

@@ -6,11 +6,11 @@ export type TabItem = {
   title: string;
   content: ReactNode;
   tools?: ReactNode;
-  /** Something in it stands in the way: its title says so, as another panel may be shown. */
+  /** The panel contains an error. The tab shows it, because another panel may be open. */
   isInvalid?: boolean;
 };
 
-/** Tabs with one panel; the arrows move between them. */
+/** Tabs with one panel. The arrow keys move between them. */
 export function Tabs({ label, tabs }: { label: string; tabs: TabItem[] }) {
   const [selectedIndex, setSelectedIndex] = useState(0);
   const id = useId();

@@ -6,7 +6,7 @@ type TextAreaProps = {
   onChange: (text: string) => void;
   rows: number;
   maxLength?: number;
-  /** However it wraps: what breaks the line is no part of it. */
+  /** Line breaks are removed: the text is one line, however it wraps. */
   isOneLine?: boolean;
   isRequired?: boolean;
   error?: string | undefined;
@@ -14,7 +14,7 @@ type TextAreaProps = {
   className?: string;
 };
 
-/** Text of several lines under its label. */
+/** A text of several lines under its label. */
 export function TextAreaField(props: TextAreaProps) {
   const { value, onChange, rows, maxLength, isOneLine, error, ...field } = props;
   return (

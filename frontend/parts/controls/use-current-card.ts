@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** What a user scrolls by. */
+/** The events by which a user scrolls. */
 const scrollGestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** Which card of the page is looked at, once it was scrolled or a card was gone to. */
+/** Returns the card that is in view, after the page was scrolled or a card was chosen. */
 export function useCurrentCard() {
   const [current, setCurrent] = useState<string>();
-  /** A card was gone to, and the user has done nothing since. */
+  /** A card was chosen, and the user has done nothing since. */
   const isChosen = useRef(false);
   useEffect(() => {
     const scroller = document.querySelector<HTMLElement>('.cardset-cards');
     if (!scroller) return undefined;
     const updateCurrent = () => {
-      // Going to a card scrolls, too, and so does what comes later beside it; one of the last stands where it can.
+      // Going to a card scrolls too, and so does content that loads later. One of the last cards cannot
+      // scroll to the top.
       if (!isChosen.current) setCurrent(findCardInView(scroller));
     };
     const clearChosen = () => {
@@ -35,7 +36,10 @@ export function useCurrentCard() {
   return { current, choose };
 }
 
-/** At the line that goes from the head of what is seen to its foot as the page is scrolled to its end. */
+/**
+ * Finds the card at a reading line. The line moves from the top of the view to its bottom as the page
+ * scrolls to its end.
+ */
 function findCardInView(scroller: HTMLElement): string | undefined {
   const { scrollTop, clientHeight, scrollHeight } = scroller;
   const way = Math.max(1, scrollHeight - clientHeight);

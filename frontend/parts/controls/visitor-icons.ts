@@ -1,7 +1,5 @@
-/*
- * Pictures drawn on 16 x 16 with a stroke of 1.4 in the colour of the text beside them: those of visitors' pages,
- * which come with the first of them.
- */
+/* Icons on a grid of 16 x 16 with a stroke of 1.4 in the text colour. These are the ones of the visitors'
+   pages and are loaded with the first of them. */
 
 export const visitorIcons = {
   back: 'M13 8H3M7 4 3 8l4 4',
@@ -18,5 +16,5 @@ export const visitorIcons = {
   warn: 'M8 2.2 14.3 13.3H1.7zM8 6.5v3.2M8 11.4v.2',
 } as const;
 
-/** What can be drawn so far: the others come with the frame of the signed-in screens. */
+/** The icons that can be drawn so far. The others come with the frame of the signed-in screens. */
 export const registeredIcons: Record<string, string> = { ...visitorIcons };

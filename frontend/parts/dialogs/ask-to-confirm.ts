@@ -6,7 +6,7 @@ type ConfirmQuestion = {
   text: string;
   accept: string;
   reject?: string;
-  /** Red, and Cancel has the focus. */
+  /** The button is red, and Cancel has the focus. */
   isDestructive?: boolean;
 };
 
@@ -14,7 +14,7 @@ export type OpenConfirmQuestion = ConfirmQuestion & { answer: (isAccepted: boole
 
 const openQuestion = createObservable<OpenConfirmQuestion | undefined>(undefined);
 
-/** Asks before something happens; a question that is still open counts as refused. */
+/** Opens a confirmation. A question that is still open counts as rejected. */
 export function askToConfirm(question: ConfirmQuestion): Promise<boolean> {
   openQuestion.get()?.answer(false);
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ export function askToConfirm(question: ConfirmQuestion): Promise<boolean> {
   });
 }
 
-/** Refuses the question that is open: what it is about has gone. */
+/** Rejects the open question, because what it is about is gone. */
 export const rejectOpenQuestion = () => openQuestion.get()?.answer(false);
 
 export const useOpenConfirmQuestion = () => useObservable(openQuestion);

@@ -7,9 +7,9 @@ import './sheet.css';
 
 type BottomSheetProps = {
   title: string;
-  /** What tells more of it, below its title. */
+  /** More details, below the title. */
   description?: ReactNode;
-  /** Closed it stays as it is, unseen. */
+  /** A closed sheet keeps its state and is hidden. */
   isOpen?: boolean;
   onClose: () => void;
   footer?: ReactNode;
@@ -18,8 +18,8 @@ type BottomSheetProps = {
 };
 
 /**
- * What a phone shows over the foot of the page. The page around it lets nobody in while it is open; what
- * floats over it lies elsewhere.
+ * A sheet at the bottom of a phone's page. The page behind it takes no focus while the sheet is open. Menus
+ * that float over the sheet lie elsewhere.
  */
 export function BottomSheet({
   title,
@@ -66,7 +66,9 @@ export function BottomSheet({
   );
 }
 
-/** It has the keyboard when it opens, and gives it back; Escape closes it from within, and so does its veil. */
+/**
+ * It takes the focus when it opens, and returns it. Escape inside it and a press on the backdrop close it.
+ */
 function useBottomSheetKeyboard(
   layer: RefObject<HTMLDivElement | null>,
   isOpen: boolean,

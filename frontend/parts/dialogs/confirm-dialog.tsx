@@ -4,19 +4,19 @@ import { t } from '#shared/language/t.ts';
 import { useOpenConfirmQuestion, type OpenConfirmQuestion } from './ask-to-confirm.ts';
 import './confirm-dialog.css';
 
-/** Where confirm() asks. */
+/** Renders the open question of askToConfirm. */
 export function ConfirmDialog() {
   const question = useOpenConfirmQuestion();
   return question ? <ConfirmQuestionBox question={question} key={question.text} /> : null;
 }
 
-/** A native dialog: light enough for the sign-in screen, above everything, and it keeps the focus. */
+/** A native dialog: light enough for the sign-in screen, above everything, and it traps the focus. */
 function ConfirmQuestionBox({ question }: { question: OpenConfirmQuestion }) {
   const { title, text, accept, reject = t`Cancel`, isDestructive = false, answer } = question;
   const dialog = useRef<HTMLDialogElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const id = useId();
-  // Closed while it is still there, it gives the keyboard back to where it was.
+  // A dialog that closes while it is still in the page returns the focus to where it was.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -9,16 +9,16 @@ type OpenDialog = { id: number; renderDialog: RenderDialog; opener: Element | nu
 const { get, set, useShown } = createSingleShownStore<OpenDialog>();
 let lastDialogId = 0;
 
-/** Opens a modal from wherever it is asked for; one at a time, a second one takes the place of the first. */
+/** Opens a modal dialog from anywhere. Only one is open: a second one replaces the first. */
 export function showDialog(renderDialog: RenderDialog) {
   lastDialogId += 1;
   set({ id: lastDialogId, renderDialog, opener: document.activeElement });
 }
 
-/** Closes the one that is open, whatever was typed into it. */
+/** Closes the open dialog without asking about typed text. */
 export const closeDialog = () => set(undefined);
 
-/** Where dialogs appear: inside the providers of the screen they are about. */
+/** Renders dialogs, inside the providers of the screen they are about. */
 export function DialogHost() {
   const openDialog = useShown();
   if (!openDialog) return null;
@@ -32,7 +32,7 @@ export function DialogHost() {
   );
 }
 
-/** Once it is closed the keyboard is where it was, unless it was sent somewhere else. */
+/** After closing, the focus returns to where it was, unless it was moved elsewhere. */
 function DialogFocusReturn({ opener, children }: { opener: Element | null; children: ReactNode }) {
   useRestoreFocusOnClose({ opener });
   return children;

@@ -1,4 +1,4 @@
-/** Every window of `Dialog`, by what it is about. */
+/** The name of every `Dialog`. */
 export type DialogName =
   | 'access-tables'
   | 'add-package'

@@ -6,19 +6,19 @@ import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
 import type { DialogName } from './dialog-names.ts';
 
 type DialogProps = {
-  /** Which it is, for whoever looks at them all. */
+  /** Identifies the dialog for code that looks at all of them. */
   name: DialogName;
   title: ReactNode;
   isOpen: boolean;
   onClose: () => void;
-  /** Buttons, the filled one last. */
+  /** The buttons, the filled one last. */
   footer?: ReactNode;
   /** In rem. */
   width?: number;
   className?: string;
-  /** 'alertdialog' where it asks before something that cannot be taken back. */
+  /** 'alertdialog' where it asks before something that cannot be undone. */
   role?: 'alertdialog';
-  /** It takes the focus itself; else its first field has it, or Close. */
+  /** The content sets the focus itself. Otherwise the first field gets it, or Close. */
   hasOwnFocus?: boolean;
   children: ReactNode;
 };
@@ -62,12 +62,12 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The form in a window is no part of one that the window was opened from, though it stands in it for React. */
+/** For React a dialog is a child of the form that opened it. A submit inside it must not reach that form. */
 const stopSubmitPropagation = (event: FormEvent) => event.stopPropagation();
 
 /**
- * At once: the library's own comes when the window has grown to its size, and takes the keyboard from
- * whoever has begun to type.
+ * Sets the focus at once. PrimeReact does so only after its opening animation, and would take the focus
+ * from a user who has begun to type.
  */
 function focusFirstField(end: HTMLElement | null) {
   const content = end?.parentElement;

@@ -7,7 +7,7 @@ import {
 import { t } from '#shared/language/t.ts';
 import { askToConfirm } from './ask-to-confirm.ts';
 
-/** Whether what was typed may be lost; `text` says what that is. */
+/** Asks whether typed text may be lost; `text` says what that is. */
 export const confirmLeaveUnsaved = (text: string): Promise<boolean> =>
   askToConfirm({
     title: t`Leave without saving?`,
@@ -19,7 +19,7 @@ export const confirmLeaveUnsaved = (text: string): Promise<boolean> =>
 
 type BlockedNavigation = Parameters<BlockerFunction>[0];
 
-/** A list that writes how it is sorted into the address of its page, as soon as it is there, leads nowhere else. */
+/** A list that writes its sort order into its own URL does not leave the page. */
 export const needsLeaveConfirmation = ({
   currentLocation,
   nextLocation,
@@ -29,7 +29,10 @@ export const needsLeaveConfirmation = ({
     historyAction === NavigationType.Replace && currentLocation.pathname === nextLocation.pathname
   ) && listUnsavedChangesLostBy(nextLocation).length > 0;
 
-/** Where pages are shown: the one question for all that they and their dialogs hold, since a router blocks once. */
+/**
+ * Asks one question for all unsaved changes of pages and their dialogs, since a router has only one
+ * blocker.
+ */
 export function useConfirmLeavingPage(): void {
   const blocker = useBlocker(needsLeaveConfirmation);
   useEffect(() => {
@@ -44,7 +47,10 @@ export function useConfirmLeavingPage(): void {
   }, [blocker]);
 }
 
-/** Leaves a dialog in which something was typed once that may be lost; `text` says what that is. */
+/**
+ * Returns a function that leaves a dialog. It asks first where typed text may be lost; `text` says what
+ * that is.
+ */
 export function useConfirmLeave(isChanged: boolean, text: string): (leave: () => void) => void {
   useUnsavedChangesGuard(isChanged, text);
   return (leave) => {
@@ -53,7 +59,7 @@ export function useConfirmLeave(isChanged: boolean, text: string): (leave: () =>
   };
 }
 
-/** The same of a dialog that is left in one way alone. */
+/** The same for a dialog that has one way to close. */
 export function useConfirmClose(isChanged: boolean, text: string, close: () => void): () => void {
   const leave = useConfirmLeave(isChanged, text);
   return () => leave(close);

@@ -5,7 +5,7 @@ import './key-groups.css';
 
 export type ShortcutGroup = { title: string; shortcuts: readonly Shortcut[] };
 
-/** What keys do, group by group. */
+/** The keyboard shortcuts, group by group. */
 export const ShortcutGroupList = ({ groups }: { groups: readonly ShortcutGroup[] }) => (
   <div className="shortcuts">
     {groups.map(({ title, shortcuts }) => (

@@ -2,7 +2,7 @@ import { Sidebar } from 'primereact/sidebar';
 import type { ReactNode } from 'react';
 
 type SidePanelProps = {
-  /** What a screen reader calls it. */
+  /** The accessible name. */
   name: string;
   title: ReactNode;
   onClose: () => void;
@@ -10,7 +10,7 @@ type SidePanelProps = {
   children: ReactNode;
 };
 
-/** Something to look at beside the page. */
+/** A panel beside the page. */
 export function SidePanel({ name, title, onClose, className, children }: SidePanelProps) {
   return (
     <Sidebar

@@ -7,7 +7,7 @@ import './column-choices.css';
 
 export type ColumnChoice<Field extends string = string> = { field: Field; isShown: boolean };
 
-/** Every column: those that are shown, in their order, then the others. */
+/** Every column: the shown ones first, in their order, then the others. */
 export const toColumnChoices = <Field extends string>(
   shown: readonly Field[],
   all: readonly Field[],
@@ -25,7 +25,7 @@ type ColumnChooserProps<Field extends string> = {
   onChange: (choices: ColumnChoice<Field>[]) => void;
 };
 
-/** The columns of a list, to be ticked and put in order, by drag or by keyboard. */
+/** The columns of a list, to tick and to put in order, by drag or by keyboard. */
 export function ColumnChooser<Field extends string>(props: ColumnChooserProps<Field>) {
   const { choices, getHeading, onChange } = props;
   const [moveAnnouncement, setMoveAnnouncement] = useState('');

@@ -6,7 +6,10 @@ import './column-edge.css';
 const MIN_COLUMN_WIDTH_REM = 3;
 const MAX_COLUMN_WIDTH_REM = 60;
 
-/** What a column may be set to; one that is `shown` narrower than others may be stays so: none is made wider. */
+/**
+ * Limits a column's width. A column that is already shown narrower than the minimum may stay so: none
+ * becomes wider.
+ */
 export const clampColumnWidth = (rem: number, shownWidth = MIN_COLUMN_WIDTH_REM) =>
   Math.min(
     MAX_COLUMN_WIDTH_REM,
@@ -22,15 +25,18 @@ type ColumnResizeHandleProps = {
   /** In rem. */
   hold: (width: number) => void;
   resize: (width: number) => void;
-  /** How it is made as wide as its longest value. */
+  /** Makes the column as wide as its longest value. */
   fit: (heading: HTMLElement) => void;
-  /** What can be done to it. */
+  /** The tooltip with the possible actions. */
   title: string;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   isTabStop: boolean;
 };
 
-/** The right edge of a column: dragged it makes it wider, a double click makes it as wide as its longest value. */
+/**
+ * The right edge of a column: dragging it resizes the column, and a double click fits it to its longest
+ * value.
+ */
 export function ColumnResizeHandle(props: ColumnResizeHandleProps) {
   const { name, width, hold, resize, fit, title, onKeyDown, isTabStop } = props;
   return (
@@ -49,7 +55,7 @@ export function ColumnResizeHandle(props: ColumnResizeHandleProps) {
           }
         : { 'aria-hidden': true })}
       title={title}
-      // The heading is not carried along.
+      // The heading is not dragged along.
       draggable
       onDragStart={(event) => {
         event.preventDefault();
@@ -87,7 +93,7 @@ function startColumnResize(
   edge.addEventListener('pointercancel', finishResize);
 }
 
-/** In rem; with its texts on one line each. */
+/** In rem, measured with each text on one line. */
 export function measureColumnWidth(head: HTMLTableCellElement): number {
   const table = head.closest('table')!;
   table.classList.add('is-measured');

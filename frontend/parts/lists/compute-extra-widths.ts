@@ -1,10 +1,10 @@
-/** How wide a column must be, in rem, and what it is. */
+/** In rem: the width that a column must have, and its kind. */
 export type ColumnSize = {
   width: number;
   isName: boolean;
-  /** Stays in sight. */
+  /** The column does not scroll. */
   isFrozen?: boolean | undefined;
-  /** Is as wide as it is. */
+  /** The column's width never changes. */
   isFixedWidth?: boolean | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { t } from '#shared/language/t.ts';
 
-/** How something was looked for that was not found. */
+/** The text that says what a failed search has tried. */
 export const formatSearchAttempt = (text: string, synonyms: readonly string[] = []): string =>
   synonyms.length > 0
     ? t`Looked for “${text}”, for ${synonyms.join(', ')}, and with one letter wrong.`

@@ -1,4 +1,4 @@
-/** How a list is asked for: whoever comes back to it, however soon, reads what they have made of its records. */
+/** Options for a list: a user who returns to it, however soon, reads the result of their own changes. */
 export const freshListOptions = {
   keepPreviousData: true,
   revalidateOnFocus: false,

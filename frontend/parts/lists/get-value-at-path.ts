@@ -1,4 +1,4 @@
-/** What stands at a path of a row: 'BillingInfo.City'. */
+/** Reads a value at a path of a row: 'BillingInfo.City'. */
 export const getValueAtPath = (row: object, path: string): unknown =>
   path
     .split('.')

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { readStoredValue, writeStoredValue } from '#frontend/browser/browser-storage.ts';
 import { DEFAULT_GRID_PAGE_SIZE } from '#shared/constants.ts';
 
-/** Where a list stands: its page and its order. */
+/** The page and sort order of a list. */
 export const GridState = z.object({
   first: z.int().check(z.minimum(0)),
   rows: z.int().check(z.positive()),
@@ -18,8 +18,8 @@ export const createFirstPageState = (sort: GridState['sort']): GridState => ({
 });
 
 /**
- * One page on, or back: from the page that was asked for last, drawn or not yet, so that two quick presses turn two.
- * Never before the first page, nor past the last of as many rows as there are.
+ * Goes one page on or back. It starts from the page requested last, drawn or not, so that two quick presses
+ * turn two pages. It stays between the first page and the last one of `total` rows.
  */
 export function turnGridPage(state: GridState, pages: 1 | -1, total: number): GridState {
   const { first, rows } = state;
@@ -27,7 +27,7 @@ export function turnGridPage(state: GridState, pages: 1 | -1, total: number): Gr
   return { ...state, first: Math.min(Math.max(0, first + pages * rows), last) };
 }
 
-/** What `useSessionState` begins with. */
+/** The initial value of `useSessionState`. */
 export function readSessionState<Schema extends z.ZodMiniType>(
   name: string,
   schema: Schema,
@@ -37,7 +37,7 @@ export function readSessionState<Schema extends z.ZodMiniType>(
   return stored.success ? stored.data : initial;
 }
 
-/** State of a screen that a reload and a return find again, until logout or the tab is closed. */
+/** The state of a screen. It survives a reload and a return, until sign-out or until the tab is closed. */
 export function useSessionState<Schema extends z.ZodMiniType>(
   name: string,
   schema: Schema,

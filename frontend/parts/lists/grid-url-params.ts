@@ -3,7 +3,7 @@ import type { GridState } from './grid-state.ts';
 
 type GridSort = GridState['sort'];
 
-/** The page and order of a list that an address asks for; null where it says nothing of a list. */
+/** The page and sort order in a URL. Returns null where the URL has no sort order. */
 export function parseGridParams(
   params: URLSearchParams,
   isSortable: (field: string) => boolean,
@@ -28,7 +28,7 @@ export const toGridParams = ({ first, rows, sort }: GridState) => ({
   ...(rows !== DEFAULT_GRID_PAGE_SIZE && { size: String(rows) }),
 });
 
-/** The words that an address looks for. */
+/** The search text in a URL. */
 export const parseSearchParam = (params: URLSearchParams) =>
   (params.get('q') ?? '').slice(0, MAX_SEARCH_LENGTH);
 

@@ -1,32 +1,36 @@
 import type { ReactNode } from 'react';
 
 export type ListColumn<Row> = {
-  /** As the server names it; dots reach into a record. */
+  /** The server's field name. Dots reach into a record. */
   field: string;
   header: ReactNode;
-  /** In rem; a column without one takes what is left. */
+  /** In rem. A column without a width takes the rest. */
   width?: number;
   /** The user has set its width. */
   isSet?: boolean;
-  /** Text that gives way: it takes two lines, and is cut after them. All else is as wide as its longest value. */
+  /**
+   * Text that may be cut: it takes two lines at most. All other columns are as wide as their longest value.
+   */
   isName?: boolean;
-  /** Plain text unless told. Must depend on its row alone: rows are kept while they are the same. */
+  /**
+   * Plain text by default. It must depend on its row alone: a row is not drawn again while it is the same.
+   */
   body?: (row: Row) => ReactNode;
   className?: string;
   isSortable?: boolean;
   /** Stays at the right edge while the others scroll. */
   isFrozen?: boolean;
-  /** Is no matter of the user's: it stays where it is, as wide as it is. */
+  /** The user cannot move, resize or hide the column. */
   isFixed?: boolean;
 };
 
 export const isNameColumn = (column: Pick<ListColumn<never>, 'isName' | 'width'>) =>
   column.isName ?? column.width === undefined;
 
-/** What a user may change about the columns. */
+/** The changes that a user makes to the columns. */
 export type ColumnArrangement = {
   /** In rem. */
   onResize: (field: string, width: number) => void;
-  /** All columns that may be moved, left to right. */
+  /** All movable columns, left to right. */
   onReorder: (fields: string[]) => void;
 };

@@ -21,7 +21,7 @@ import { ListHeader } from './list-header.tsx';
 import { useColumnWidths } from './use-column-widths.ts';
 import './list-grid.css';
 
-/** What a list shows, told apart by its id. */
+/** A row of a list, identified by its id. */
 export type ListGridRow = { Id: number };
 
 type ListPaging = ListNouns & {
@@ -33,13 +33,13 @@ type ListGridProps<Row> = ListPaging & {
   columns: readonly ListColumn<Row>[];
   rows: Row[];
   total: number;
-  /** Other rows are on their way. */
+  /** Other rows are loading. */
   isBusy: boolean;
   isDeleted?: (row: Row) => boolean;
   isSelected?: (row: Row) => boolean;
-  /** What columns come to over all rows that there are, by their fields. */
+  /** The totals over all rows, by field. */
   sums?: Readonly<Record<string, string>>;
-  /** In rem: what a column without a width takes at least; with less room the list scrolls sideways. */
+  /** In rem: the least width of a column without a width. With less space the list scrolls sideways. */
   minFlexibleWidth?: number;
   empty?: ReactNode;
   arranging?: ColumnArrangement;
@@ -48,11 +48,11 @@ type ListGridProps<Row> = ListPaging & {
 const FIRST_ROWS_COUNT = 24;
 const DEFAULT_MIN_WIDTH_REM = 11;
 
-/** A list whose pages and order come from the server. */
+/** A list whose pages and sort order come from the server. */
 export function ListGrid<Row extends ListGridRow>(props: ListGridProps<Row>) {
   const { one, noun, columns, total, state, onChange, isDeleted, isSelected, empty } = props;
   const { minFlexibleWidth = DEFAULT_MIN_WIDTH_REM } = props;
-  // A page takes long to draw: its first rows are there at once, and whoever types is not held up by the rest.
+  // A page takes long to draw. Its first rows appear at once, and the rest does not block typing.
   const rows = useDeferredValue(props.rows, props.rows.slice(0, FIRST_ROWS_COUNT));
   const isStale = props.isBusy || rows[0] !== props.rows[0];
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -115,7 +115,7 @@ type SumsFooterProps<Row> = {
   sums: Readonly<Record<string, string>>;
 };
 
-/** What columns come to; nothing where none of them is shown. */
+/** The totals. Renders nothing where no column with a total is shown. */
 function SumsFooter<Row>({ columns, sums }: SumsFooterProps<Row>) {
   if (!columns.some(({ field }) => sums[field])) return null;
   const labelColumn = columns.find(({ field, isSortable }) => isSortable !== false && !sums[field]);
@@ -143,7 +143,7 @@ type ListRowProps = {
   isSelected: boolean;
 };
 
-/** Drawn again when its row, the columns or its own look change, and not with its neighbours. */
+/** Drawn again only when its own row, columns or state change. */
 const ListRow = memo(function ListRow({ row, columns, isDeleted, isSelected }: ListRowProps) {
   const className = [isDeleted && 'is-deleted', isSelected && 'is-selected']
     .filter(Boolean)
@@ -177,7 +177,7 @@ const createPaginatorTemplate = (
       {formatCountWithNoun(totalRecords, named)}
     </output>
   ),
-  // The paginator's own presses count from the page that is drawn.
+  // PrimeReact's own handlers count from the page that is drawn.
   PrevPageLink: ({ element }) =>
     cloneWithClickHandler(element, () => onChange((current) => turnGridPage(current, -1, total))),
   NextPageLink: ({ element }) =>
@@ -197,7 +197,7 @@ const createPaginatorTemplate = (
 const cloneWithClickHandler = (button: ReactNode, onClick: MouseEventHandler) =>
   cloneElement(button as ReactElement<{ onClick: MouseEventHandler }>, { onClick });
 
-/** The page of the new size on which the first row of the old one stands. */
+/** Goes to the page of the new size that contains the first row of the old page. */
 const changePageSize = (state: GridState, rows: number): GridState => ({
   ...state,
   rows,

@@ -3,7 +3,7 @@ import './log-table.css';
 
 type LogTableProps = { name: string; titles: readonly string[]; children: ReactNode };
 
-/** What happened, line by line; on a phone each is a block of its own. */
+/** A log of events, one row each. On a phone each event is a block. */
 export const LogTable = ({ name, titles, children }: LogTableProps) => (
   <table className="log-table" aria-label={name}>
     <thead>

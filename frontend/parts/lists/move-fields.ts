@@ -1,11 +1,11 @@
-/** The fields with one of them so many places further; at an end it stays. */
+/** Moves a field by a number of positions. At an end it stays. */
 export function moveFieldBy(fields: readonly string[], field: string, by: number): string[] {
   const to = fields.indexOf(field) + by;
   if (to < 0 || to >= fields.length) return [...fields];
   return fields.filter((other) => other !== field).toSpliced(to, 0, field);
 }
 
-/** The fields with one of them before or after another. */
+/** Moves a field before or after another one. */
 export function moveFieldNextTo(
   fields: readonly string[],
   field: string,

@@ -2,28 +2,28 @@ import { useId, type ReactNode } from 'react';
 import { formatSearchAttempt } from './format-search-attempt.ts';
 import './near-list.css';
 
-/** What a search says that finds nothing. */
+/** The result of a search that finds nothing. */
 export type NearMatches<Row> = {
-  /** As what else it looked. */
+  /** The synonyms that were searched too. */
   Synonyms?: readonly string[] | undefined;
-  /** What has most of the words. */
+  /** The rows that match most of the words. */
   Nearest?: readonly Row[] | undefined;
 };
 
 type NearMatchListProps<Row> = {
-  /** Missing where it was said beside it how it was looked for. */
+  /** Undefined where the screen shows elsewhere what was searched. */
   text?: string | undefined;
-  /** What the nearest are called together. */
+  /** The heading of the nearest rows. */
   title: string;
   matches: NearMatches<Row>;
-  /** What tells a row apart, whole where its cell is cut. */
+  /** The text that identifies a row, as a tooltip where its cell is cut. */
   getTitle: (row: Row) => string;
   renderRow: (row: Row) => ReactNode;
-  /** Missing where a row is only named. */
+  /** Undefined where a row cannot be chosen. */
   onChoose: ((row: Row) => void) | undefined;
 };
 
-/** How something was looked for that was not found, and what comes near, of which nothing is chosen already. */
+/** Shows what a failed search has tried, and the nearest rows. None of them is preselected. */
 export function NearMatchList<Row extends { Id: number }>(props: NearMatchListProps<Row>) {
   const { text, title, matches, getTitle, renderRow, onChoose } = props;
   const id = useId();

@@ -9,14 +9,14 @@ type PageTurnButtonsProps = {
   onTurn: (turn: (grid: GridState) => GridState) => void;
 };
 
-/** '51–100 of ', before how many there are; nothing where there are none. */
+/** '51–100 of ', before the total. Returns false for an empty list. */
 export const formatShownRange = ({
   state: { first, rows },
   total,
 }: Omit<PageTurnButtonsProps, 'onTurn'>) =>
   total > 0 && t`${formatInteger(first + 1)}–${formatInteger(Math.min(first + rows, total))} of `;
 
-/** The way to the rows before and after those that are seen, where there is no room for a paginator. */
+/** Buttons for the previous and next page, where there is no space for a paginator. */
 export function PageTurnButtons({ state: { first, rows }, total, onTurn }: PageTurnButtonsProps) {
   if (total <= rows) return null;
   const turnPage = (pages: 1 | -1) => onTurn((grid) => turnGridPage(grid, pages, total));

@@ -16,7 +16,7 @@ type PickerInputProps = {
   onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** Where is typed what a list is searched for, or what was picked of it stands. */
+/** The field for the search text. It shows the picked row while nobody types. */
 export function PickerInput(props: PickerInputProps) {
   const { inputRef, ids, code, shownText, typedText, isOpen, listId } = props;
   return (
@@ -33,7 +33,7 @@ export function PickerInput(props: PickerInputProps) {
       aria-autocomplete="list"
       autoComplete="off"
       style={typedText === undefined ? getCodePadding(code) : undefined}
-      // What has no room in the field.
+      // The whole text where the field cuts it.
       title={typedText === undefined ? shownText : undefined}
       placeholder={props.placeholder}
       value={typedText ?? shownText}

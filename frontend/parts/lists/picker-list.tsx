@@ -9,9 +9,9 @@ import './picker-list.css';
 
 export type PickerColumn<Row> = {
   title: string;
-  /** Only screen readers are told what a column of buttons is. */
+  /** The heading of a column of buttons is for screen readers only. */
   isTitleHidden?: boolean;
-  /** What tells the rows apart. */
+  /** The column that identifies a row. */
   isMain?: true;
   /** A CSS grid track. */
   width: string;
@@ -24,9 +24,9 @@ type PickerListProps<Row> = {
   columns: PickerColumn<Row>[];
   pages: ReturnType<typeof useListPages<Row>>;
   activeIndex: number;
-  /** Stands below the words that there is nothing. */
+  /** Shown below the message that nothing was found. */
   nothing?: ReactNode;
-  /** The most, in pixels, where the styles around it do not say. */
+  /** The maximum, in pixels, where the styles around it do not set it. */
   height?: number | undefined;
   onPick: (row: Row) => void;
 };
@@ -34,7 +34,7 @@ type PickerListProps<Row> = {
 /** A narrow row has its main column above the others. */
 const ROW_HEIGHT_PX = { wide: 28, narrow: 52 };
 
-/** The open part of a picker: a virtual list whose pages are read as they come into view. */
+/** The open part of a picker: a virtual list that reads its pages as they come into view. */
 export function PickerList<Row>(props: PickerListProps<Row>) {
   const { id, label, columns, pages, activeIndex, height, onPick } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function PickerList<Row>(props: PickerListProps<Row>) {
     overscan: 6,
     useFlushSync: false,
   });
-  // A phone that is turned has rows of another height.
+  // Rotating a phone changes the row height.
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
   const items = virtual.getVirtualItems();
   const first = Math.floor((items[0]?.index ?? 0) / DEFAULT_GRID_PAGE_SIZE);
@@ -115,7 +115,7 @@ type PickerRowProps<Row> = Pick<PickerListProps<Row>, 'columns' | 'onPick'> & {
 
 function PickerRow<Row>({ id, row, columns, isActive, style, index, onPick }: PickerRowProps<Row>) {
   return (
-    // The field keeps the focus and owns the keyboard; a row is only ever clicked.
+    // The field keeps the focus and handles the keyboard. A row is only clicked.
     <div
       id={id}
       role="row"

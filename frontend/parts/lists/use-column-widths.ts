@@ -10,15 +10,15 @@ type SizedColumn = Pick<
 type ColumnWidthsInput = {
   columns: readonly SizedColumn[];
   rows: readonly unknown[];
-  /** In rem: what a column without a width takes at least. */
+  /** In rem: the least width of a column without a width. */
   minFlexibleWidth: number;
 };
 
-/** While an edge is dragged: these columns as they will be. */
+/** The columns while an edge is dragged, with the new width. */
 type DraggedColumn = { columns: readonly SizedColumn[]; field: string; width: number };
 
 export type ColumnWidths = {
-  /** In rem; undefined takes what is left. */
+  /** In rem. A column with undefined takes the rest. */
   getWidth: (column: SizedColumn) => number | undefined;
   hold: (field: string, width: number) => void;
   style: { minWidth: string; width?: string };
@@ -26,7 +26,7 @@ export type ColumnWidths = {
 
 const PIXELS_PER_REM = 16;
 
-/** In pixels, as widths are kept and said. */
+/** In pixels, the unit in which widths are stored and shown. */
 export const toPixels = (rem: number) => Math.round(rem * PIXELS_PER_REM);
 export const toRem = (pixels: number) => pixels / PIXELS_PER_REM;
 
@@ -36,9 +36,10 @@ const isNeverCut = (column: SizedColumn) =>
   column.width !== undefined && !isNameColumn(column) && !column.isFrozen && !column.isFixed;
 
 /**
- * How wide each column is. One that is no name is never narrower than its longest value: no figure, date or status is
- * cut, whoever has set its width. What is cut of a name has a tooltip that says it whole. Where there are more columns
- * than room, those that nobody has set give none the half of its place; while an edge is dragged, the others stay.
+ * Returns the width of each column. A column that is no name is never narrower than its longest value, even
+ * if the user has set its width: no number, date or status is cut. A cut name has a tooltip with the whole
+ * text. If the columns do not fit, those without a user's width are widened so that no column is half
+ * visible. While an edge is dragged, the other columns keep their widths.
  */
 export function useColumnWidths(
   scroller: HTMLElement | null,
@@ -58,18 +59,18 @@ export function useColumnWidths(
         ? mergeWidestWidths(previousWidths, measuredWidths)
         : previousWidths,
     );
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the rows are looked at where they are drawn
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the drawn rows are measured
   }, [scroller, columns, rows]);
   useEffect(() => {
     if (!scroller) return undefined;
-    // It says at once how large it is, too.
+    // The observer also reports the initial size at once.
     const observer = new ResizeObserver(() => {
       setVisibleWidth(getVisibleWidth(scroller));
       updateCutTextTooltips(scroller);
     });
     observer.observe(scroller);
     return () => observer.disconnect();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is drawn is looked at, not used
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the drawn cells are read, not these values
   }, [scroller, columns, rows, neededWidths, draggedColumn, visibleWidth]);
 
   const getMinWidth = (column: SizedColumn, set = column.width) =>
@@ -90,7 +91,7 @@ export function useColumnWidths(
       : getMinWidth(column);
   };
   const sum = columns.reduce((all, column) => all + (getWidth(column) ?? minFlexibleWidth), 0);
-  // With no column to take what is left each is as wide as it was set.
+  // If no column takes the rest, each keeps its own width.
   const areAllSet = columns.every((column) => getWidth(column) !== undefined);
   return {
     getWidth,
@@ -117,10 +118,10 @@ const mergeWidestWidths = (previous: NeededWidths, measured: NeededWidths): Need
   ),
 });
 
-/** In rem: how much of a list is seen at once. */
+/** In rem: the visible width of a list. */
 const getVisibleWidth = ({ clientWidth }: HTMLElement) => clientWidth / getRemPixels();
 
-/** In rem, of the columns whose longest value has no room in them. */
+/** In rem, for the columns whose longest value does not fit. */
 function measureNeededWidths(scroller: HTMLElement, columns: readonly SizedColumn[]): NeededWidths {
   const rem = getRemPixels();
   const needed: Record<string, number> = {};
@@ -133,13 +134,13 @@ function measureNeededWidths(scroller: HTMLElement, columns: readonly SizedColum
   return needed;
 }
 
-/** In pixels: what the longest value of a column takes. What stands across columns is no value of one. */
+/** In pixels: the width of a column's longest value. A cell that spans several columns is ignored. */
 export function measureLongestValue(rows: readonly HTMLTableRowElement[], at: number): number {
   const cells = rows.flatMap(({ cells: of }) => of[at] ?? []);
   return Math.max(0, ...cells.filter(({ colSpan }) => colSpan === 1).map(measureCellContent));
 }
 
-/** In pixels: what a cell's contents take of one line, with the space beside them. */
+/** In pixels: the width of a cell's content on one line, with its padding. */
 function measureCellContent(cell: HTMLTableCellElement): number {
   if (!cell.hasChildNodes()) return 0;
   const range = document.createRange();
@@ -148,7 +149,7 @@ function measureCellContent(cell: HTMLTableCellElement): number {
   return range.getBoundingClientRect().width + parseFloat(paddingLeft) + parseFloat(paddingRight);
 }
 
-/** Tells by a tooltip what is cut, and nothing else. */
+/** Gives a tooltip to text that is cut, and only to that. */
 function updateCutTextTooltips(scroller: HTMLElement) {
   const cells = scroller.querySelectorAll<HTMLElement>('tbody td, .list-sort > span');
   const cutCells = [...cells].filter(isTextCut);

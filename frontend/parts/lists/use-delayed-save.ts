@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** A list is kept as the user had it once they have left it alone for so long. */
+/** The arrangement is saved when the user has not changed it for this long. */
 const IDLE_SAVE_DELAY_MS = 1_000;
 
-/** Keeps what a user arranged in the background, the last of it alone: nobody waits for it. */
+/** Saves the user's last arrangement in the background. Nobody waits for it. */
 export function useDelayedSave() {
   const pendingSave = useRef<{ timer: ReturnType<typeof setTimeout>; keep: () => void }>(undefined);
   const flush = useCallback(() => {

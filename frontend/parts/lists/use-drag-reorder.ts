@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { DRAG_OVER_DELAY_MS } from '#shared/constants.ts';
 
 /**
- * A row that is dragged takes the place of each that it rests on; gives where it stands now. Rows say their
- * place in data-at.
+ * A dragged row takes the position of each row that it is over. Returns its current index. Rows carry their
+ * index in data-at.
  */
 export function useDragReorder(
   list: RefObject<HTMLOListElement | null>,

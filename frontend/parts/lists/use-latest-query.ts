@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** What a list was asked by last, drawn or not yet, and what says that it is asked: each question builds on the one before. */
+/**
+ * Returns a getter and a setter for the last requested query, drawn or not. Each new query builds on the
+ * one before.
+ */
 export function useLatestQuery<State>(state: State) {
   const latest = useRef(state);
   useLayoutEffect(() => {

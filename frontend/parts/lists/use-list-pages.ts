@@ -14,15 +14,16 @@ type LoadedPages<Row> = {
   total: number | undefined;
   near: NearMatches<Row> | undefined;
   pages: ReadonlyMap<number, Row[]>;
-  /** The pages that failures: failed, and have not come since. */
+  /** The error text of each page that failed and has not loaded since. */
   failures: ReadonlyMap<number, string>;
 };
 
 const noPages = { total: undefined, near: undefined, pages: new Map(), failures: new Map() };
 
 /**
- * The rows of a long list, read page by page as they are looked at. The rows of the last search stay
- * until those of the next one arrive. Nothing is asked for while it is not said what. Give the same `load` on every render.
+ * The rows of a long list, read page by page as they come into view. The rows of the last search stay until
+ * those of the next one arrive. Nothing is requested while `search` is undefined. Pass the same `load` on
+ * every render.
  */
 export function useListPages<Row>(load: LoadPage<Row>, search: string | undefined) {
   const [loaded, setLoaded] = useState<LoadedPages<Row>>({ ...noPages, search });
@@ -37,7 +38,7 @@ export function useListPages<Row>(load: LoadPage<Row>, search: string | undefine
       request.pages.add(pageIndex);
       const updatePages = (change: (current: LoadedPages<Row>) => Partial<LoadedPages<Row>>) =>
         setLoaded((before) => {
-          // Of another search nothing is left once this one has an answer, be it that it failed.
+          // The pages of another search are dropped once this one has an answer or has failed.
           const current = before.search === search ? before : { ...noPages, search };
           return { ...current, ...change(current) };
         });
@@ -70,9 +71,9 @@ export function useListPages<Row>(load: LoadPage<Row>, search: string | undefine
     near,
     rowAt,
     want: requestPage,
-    /** Why a page is not here. */
+    /** Why a page could not be loaded. */
     failure: [...failures.values()].at(-1),
-    /** Asks again for what failed. */
+    /** Requests the failed pages again. */
     retry: () => {
       for (const pageIndex of failures.keys()) requestPage(pageIndex);
     },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 type PendingEnter = { text: string; isShifted: boolean };
 
-/** Enter that was pressed before there was an answer for a text; whoever types on has not meant it. */
+/** An Enter that was pressed before its search had an answer. It is dropped when the user types on. */
 export function usePendingEnter(text: string | undefined) {
   const [pendingEnter, setPendingEnter] = useState<PendingEnter>();
   const isAwaited = pendingEnter !== undefined && pendingEnter.text === text;
@@ -14,7 +14,7 @@ export function usePendingEnter(text: string | undefined) {
   };
 }
 
-/** Does once what was waited for when its answer is there. */
+/** Runs the waiting action once, when its answer is there. */
 export function useRunPendingEnter(
   { isAwaited, stop }: Pick<ReturnType<typeof usePendingEnter>, 'isAwaited' | 'stop'>,
   isAnswered: boolean,

@@ -3,7 +3,10 @@ import type { GridState } from './grid-state.ts';
 
 type ListPage = { data: readonly unknown[]; totalCount?: number | undefined };
 
-/** Where the page that was looked at is gone, here or on another screen, the last one that is there is shown. */
+/**
+ * If the current page does not exist any more, because rows were deleted here or elsewhere, the last page
+ * is shown.
+ */
 export function useReturnToLastPage(
   { data, isMoving }: { data: ListPage | undefined; isMoving: boolean },
   turn: (next: (grid: GridState) => GridState) => void,

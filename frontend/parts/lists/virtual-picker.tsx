@@ -18,19 +18,22 @@ import { useRunPendingEnter, usePendingEnter } from './use-pending-enter.ts';
 
 type VirtualPickerProps<Row> = PickerSource<Row> & {
   ids: FieldAttributes;
-  /** What is chosen now, and the code that stands before it. */
+  /** The chosen row's text, and the code before it. */
   shownText: string;
   code?: string | undefined;
-  /** What Shift+Enter does with a row, where there is something to do besides picking it. */
+  /** The action of Shift+Enter on a row, where there is one besides picking it. */
   onPreview?: (row: Row) => void;
-  /** A click into the field is enough to see the list. */
+  /** A click into the field opens the list. */
   isOpenedByClick?: boolean;
-  /** Something lies over the list for a moment: it stays as it is until the keyboard is back. */
+  /** Something lies over the list for a moment: it stays open until the focus returns. */
   isKeptOpen?: boolean;
-  /** Where a screen is begun: the keyboard is in the field when it comes up, and so is what was typed ahead. */
+  /**
+   * For the first field of a screen: it has the focus when the screen opens, and receives the text typed
+   * before that.
+   */
   hasInitialFocus?: boolean;
   placeholder?: string;
-  /** What else can be done with what is chosen, beside the field. */
+  /** Other actions on the chosen row, beside the field. */
   actions?: ReactNode;
 };
 
@@ -42,7 +45,7 @@ const stepByKey: Record<string, number> = {
   PageUp: -PAGE_STEP,
 };
 
-/** A field that searches a list of any length and picks one row of it. */
+/** A field that searches a list of any length and picks one row. */
 export function VirtualPicker<Row>(props: VirtualPickerProps<Row>) {
   const [isOpen, setIsOpen] = useState(false);
   const [typedText, setTypedText] = useState<string>();
@@ -68,7 +71,7 @@ export function VirtualPicker<Row>(props: VirtualPickerProps<Row>) {
     blurTimer.current = setTimeout(close, CLOSE_ON_BLUR_DELAY_MS);
   };
 
-  /** Of what stands in the list and can be pressed: the field has its own. */
+  /** Escape on the buttons inside the list. The field handles its own keys. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     event.preventDefault();
@@ -78,7 +81,7 @@ export function VirtualPicker<Row>(props: VirtualPickerProps<Row>) {
   };
 
   return (
-    // The key is one of the buttons in it.
+    // The key events come from the buttons inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="pick"
@@ -99,7 +102,7 @@ export function VirtualPicker<Row>(props: VirtualPickerProps<Row>) {
         onOpen={() => setIsOpen(true)}
         onClose={close}
         onPick={(row) => {
-          // What was pressed in the list goes with it.
+          // A focused button in the list disappears with the list.
           const pickerElement = input.current?.closest('.pick');
           if (pickerElement?.contains(document.activeElement)) input.current?.focus();
           close();
@@ -161,7 +164,7 @@ function PickerField<Row>({
     isSearchSettled,
     () => pickable?.row && pickOrPreview(pickable.row, pendingEnter.isShifted),
   );
-  /** Whether the key meant something here. */
+  /** Returns whether the key had an effect here. */
   const handleKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
     const step = stepByKey[key];
     if (step) return move(step);

@@ -6,7 +6,7 @@ import './virtual-table.css';
 
 type TableColumn = {
   name: ReactNode;
-  /** As a grid track: '1fr', '8rem'. */
+  /** A CSS grid track: '1fr', '8rem'. */
   width: string;
   isNumber?: boolean;
   isInternal?: boolean;
@@ -17,14 +17,14 @@ type VirtualTableProps = {
   columns: readonly TableColumn[];
   count: number;
   getKey: (index: number) => string;
-  /** A cell of each column. */
+  /** One cell per column. */
   renderRow: (index: number) => readonly ReactNode[];
 };
 
-/** In rem, as the style sheet has it; on a phone the figures stand below the name. */
+/** In rem, as in the style sheet. On a phone the numbers stand below the name. */
 const ROW_HEIGHT_REM = { wide: 1.75, narrow: 4.25 };
 
-/** A table to look through, of however many rows; only those in view exist. */
+/** A read-only table of any length. Only the rows in view are drawn. */
 export function VirtualTable({ label, columns, count, getKey, renderRow }: VirtualTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
@@ -84,9 +84,9 @@ export function VirtualTable({ label, columns, count, getKey, renderRow }: Virtu
   );
 }
 
-/** What tells lines apart has the width that the figures leave. */
+/** The name of a line takes the width that the numbers leave. */
 export const lineNameColumn: TableColumn = { name: t`Row`, width: 'minmax(12rem, 1fr)' };
-/** In rem: a figure of the table's text, and what a column has at least. */
+/** In rem: one digit of the table's text, and the least width of a column. */
 const CHARACTER_REM = 0.46;
 const MIN_WIDTH_REM = 4;
 /** As wide as an icon and the space behind it. */
@@ -94,7 +94,7 @@ const ICON_PADDING = '   ';
 
 type TextChange = readonly [before: string, after: string | undefined];
 
-/** A column of changes, as wide as the longest of them, so that the names have the rest. */
+/** A column of changes, as wide as the longest of them. The names take the rest. */
 export function createChangesColumn(
   name: string,
   changes: readonly TextChange[],
@@ -108,7 +108,7 @@ export function createChangesColumn(
   };
 }
 
-/** A column of remarks behind an icon; where there are none the names have its room. */
+/** A column of remarks behind an icon. Where there are none, the names take its space. */
 export const createRemarksColumn = (
   name: string,
   remarks: readonly (string | undefined)[],
@@ -133,11 +133,11 @@ const formatTextChange = ([before, after]: TextChange) =>
 type ValueChangeProps = {
   before: string;
   after: string | undefined;
-  /** It will not be done. */
+  /** The change will not be made. */
   isOff?: boolean;
 };
 
-/** A figure as it is and as it would be; where nothing changes, once. */
+/** A value before and after a change, or one value where nothing changes. */
 export function ValueChange({ before, after, isOff }: ValueChangeProps) {
   if (after === undefined || after === before) return <span className="vt-same">{before}</span>;
   return (

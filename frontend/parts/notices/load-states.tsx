@@ -6,7 +6,7 @@ import './states.css';
 
 type EmptyStateProps = { icon: IconName; title: string; text?: string; children?: ReactNode };
 
-/** What stands where nothing is: what is missing, and in the children what to do about it. */
+/** An empty state: what is missing, and in the children what to do about it. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   return (
     <div className="void">
@@ -20,20 +20,20 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
 
 type LoadFailureProps = {
   title: string;
-  /** Said where the server has no words of its own (D54). */
+  /** The text where the server has no message (D54). */
   text?: string | undefined;
   error?: unknown;
   onRetry: () => void;
 };
 
-/** What the server says of a failure. */
+/** The server's message of a failure. */
 function getServerMessage(error: unknown): string | undefined {
   const isServerMessage =
     error instanceof Error && 'hasServerMessage' in error && error.hasServerMessage;
   return isServerMessage === true ? error.message : undefined;
 }
 
-/** What stands where something did not load. */
+/** The state of something that did not load. */
 export function LoadFailure({ title, text, error, onRetry }: LoadFailureProps) {
   const message = getServerMessage(error) ?? text;
   return (
@@ -50,7 +50,7 @@ export function LoadFailure({ title, text, error, onRetry }: LoadFailureProps) {
 
 type LoadResult<Answer> = { data: Answer | undefined; error: unknown; mutate: () => unknown };
 
-/** In a line: what did not load, and what the server says of it. */
+/** In one line: what did not load, and the server's message. */
 const LoadFailureLine = ({
   words,
   onRetry,
@@ -69,13 +69,13 @@ const LoadFailureLine = ({
 );
 
 type LoadedOptionsProps = {
-  /** The list that is chosen from: 'Manufacturers'. */
+  /** The list to choose from: 'Manufacturers'. */
   listName: string;
   result: LoadResult<unknown>;
   children: ReactNode;
 };
 
-/** Something to choose from, or in its place that it did not load. */
+/** The options, or the message that they did not load. */
 export const LoadedOptions = ({ listName, result, children }: LoadedOptionsProps) =>
   result.error && result.data === undefined ? (
     <LoadFailureLine
@@ -88,16 +88,16 @@ export const LoadedOptions = ({ listName, result, children }: LoadedOptionsProps
 
 type LoadedResultProps<Answer> = {
   result: LoadResult<Answer>;
-  /** 'The customer could not be loaded'; or what is said with the reason in it. */
+  /** 'The customer could not be loaded', or a function that puts the reason into the text. */
   failureText: string | ((why: string) => string);
-  /** Rows that stand for it while it loads. */
+  /** The number of placeholder rows while it loads. */
   loadingRowCount?: number;
   children: (answer: NonNullable<Answer>) => ReactNode;
 };
 
 /**
- * What was read, once it is here. It stays where reading it again fails, which is said above it: something may be
- * open or typed in it.
+ * Renders the answer once it is here. If reading it again fails, the content stays and the failure is shown
+ * above it: the user may have something open or typed there.
  */
 export function LoadedResult<Answer>({
   result,
@@ -126,7 +126,7 @@ export function LoadedResult<Answer>({
   return <LoadFailure title={title} text={text} onRetry={() => void mutate()} />;
 }
 
-/** Rows to come, the first time a list loads. */
+/** Placeholder rows for the first load of a list. */
 export function LoadingRows({ count = 8 }: { count?: number }) {
   return (
     <div className="bones" aria-busy="true">

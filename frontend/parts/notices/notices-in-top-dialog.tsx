@@ -3,13 +3,16 @@ import { createPortal } from 'react-dom';
 import { NoticesSlot } from './notices.tsx';
 import './above-dialogs.css';
 
-/** A modal dialog of the browser's own lies above all else, and lets nobody out: while one is open the notices are in it. */
+/**
+ * A native modal dialog lies above everything and traps the focus. While one is open, the notices are
+ * inside it.
+ */
 export function NoticesInTopDialog() {
   const dialog = useOpenDialogs().at(-1);
   return dialog ? createPortal(<NoticesSlot />, dialog) : null;
 }
 
-/** The modal dialogs that are open, the one on top last. */
+/** The open modal dialogs, the top one last. */
 function useOpenDialogs(): readonly HTMLDialogElement[] {
   const [open, setOpen] = useState<readonly HTMLDialogElement[]>([]);
   useEffect(() => {

@@ -12,18 +12,18 @@ export const noticesShortcut: ScreenShortcut<NoticesRef> = {
 };
 const noticesShortcuts = [noticesShortcut];
 
-/** Alt+M leads to the line of notices, from a dialog too, to which Escape and the Tab key lead back. */
+/** Alt+M moves the focus to the notices, from a dialog too. Escape and Tab return to the dialog. */
 export function NoticesShortcutListener({ place }: { place: NoticesRef }) {
   useShortcuts(noticesShortcuts, place);
   useReturnToDialog(place);
   return null;
 }
 
-/** The dialog that the notices lie above; where they are in it, its own ring of stops leads on. */
+/** The dialog below the notices. Where the notices are inside it, its own focus trap applies. */
 const findDialogBelow = (notices: Element) =>
   notices.closest('[aria-modal=true], dialog') ? null : document.querySelector('[aria-modal=true]');
 
-/** What lies behind the dialog has no use for the keyboard. */
+/** Returns the focus to the dialog, since the page behind it must not get it. */
 function useReturnToDialog(noticesRef: NoticesRef) {
   const previousFocus = useRef<EventTarget>(null);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useReturnToDialog(noticesRef: NoticesRef) {
       if (!element || !findDialogBelow(element) || element.querySelector(':popover-open')) return;
       if (event.key !== 'Escape' && !isLastTabStop(element, event)) return;
       event.preventDefault();
-      // It closes no dialog.
+      // It must not close a dialog.
       event.stopPropagation();
       restoreFocus(previousFocus.current, () =>
         findDialogBelow(element)?.querySelector('button')?.focus(),

@@ -24,7 +24,7 @@ import {
 } from './toast.ts';
 import './notices.css';
 
-/** Fetched when somebody reads again what was said. */
+/** Loaded when a user opens the past notices. */
 const PastNotices = lazy(() => import('./past-notices.tsx'));
 
 const noticesSlots = createSingleShownStore<readonly HTMLElement[]>();
@@ -35,18 +35,21 @@ function registerNoticesSlot(element: HTMLElement | null) {
   return () => noticesSlots.set(noticesSlots.get()?.filter((other) => other !== element));
 }
 
-/** The page behind it may come to have a place later, as where a phone is turned. */
+/** Matches dialogs. The page behind a dialog may get a slot later, such as when a phone is rotated. */
 const MODAL_SELECTOR = '[aria-modal=true], dialog';
 
-/** Where the bar above the page is covered or left out: the notices are in the last of these, or of those in a window. */
+/**
+ * A place for the notices where the bar above the page is covered or missing. The last slot is used, or the
+ * last one inside a dialog.
+ */
 export const NoticesSlot = () => <div className="notices-slot" ref={registerNoticesSlot} />;
 
-/** The key that leads to the line, where the screen has keys: visitors have none. */
+/** The shortcut to the notices. Visitors' pages have no shortcuts. */
 type NoticesProps = {
   Shortcut?: ComponentType<{ place: RefObject<HTMLElement | null> }> | undefined;
 };
 
-/** In the bar above the page, or where what covers it has a place for them. */
+/** Renders the notices in the bar above the page, or in the slot of what covers it. */
 export function Notices({ Shortcut }: NoticesProps) {
   const all = noticesSlots.useShown();
   const element = all?.findLast((slot) => slot.closest(MODAL_SELECTOR)) ?? all?.at(-1);
@@ -55,8 +58,8 @@ export function Notices({ Shortcut }: NoticesProps) {
 }
 
 /**
- * The one place of passing notices: a line that covers nothing and moves nothing. Screen readers hear each
- * without losing their place; a long text gives way, what can be done about it does not.
+ * The single line of passing notices. It covers nothing and moves nothing. Screen readers read each notice
+ * without losing their position. A long text is cut; its action is not.
  */
 function NoticesLine({ Shortcut }: NoticesProps) {
   const { shown, past } = useToasts();
@@ -82,7 +85,7 @@ function NoticesLine({ Shortcut }: NoticesProps) {
 
 type NoticeProps = {
   notice: ShownToast;
-  /** One at a time is seen. */
+  /** Only one notice is visible at a time. */
   isSeen: boolean;
   onClose: (id: number) => void;
 };
@@ -121,7 +124,7 @@ function Notice({ notice: { id, kind, text, detail, action }, isSeen, onClose }:
   );
 }
 
-/** What was said before can be read again. */
+/** Opens the notices that were shown before. */
 function PastNoticesButton({ said, waiting }: { said: readonly ShownToast[]; waiting: number }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -160,7 +163,7 @@ function PastNoticesButton({ said, waiting }: { said: readonly ShownToast[]; wai
   );
 }
 
-/** Whoever points at the place or has the keyboard there reads; gives where the keyboard was before. */
+/** Pauses the timer while the pointer or the focus is on the notices. Returns where the focus was before. */
 function usePauseToastsWhileReading(noticesRef: RefObject<HTMLElement | null>) {
   const previousFocus = useRef<EventTarget>(null);
   useEffect(() => {
@@ -185,7 +188,7 @@ function usePauseToastsWhileReading(noticesRef: RefObject<HTMLElement | null>) {
   return previousFocus;
 }
 
-/** Before the button with the keyboard goes, the keyboard is where it was. */
+/** Moves the focus back before the focused button disappears. */
 function returnFocus(notices: HTMLElement | null, previousFocus: EventTarget | null) {
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement) || !notices?.contains(activeElement)) return;

@@ -4,7 +4,7 @@ import { toastAppearances, type ShownToast } from './toast.ts';
 
 /** The notices so far, the newest first. */
 const PastNotices = ({ notices }: { notices: readonly ShownToast[] }) => (
-  // Whoever has no mouse scrolls it by its keys.
+  // Keyboard users scroll it by its keys.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <ol tabIndex={0}>
     {notices.toReversed().map((each) => (

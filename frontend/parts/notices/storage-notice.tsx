@@ -10,7 +10,7 @@ const storageProblemTexts = {
   room: t`This browser’s storage is full: unsaved work and what you choose may not be kept. Free some of it.`,
 } as const;
 
-/** What the browser does not let the product do, in words; nothing where all is well. */
+/** Shows what the browser does not allow the product. Renders nothing where there is no problem. */
 export default function StorageNotice() {
   const problem = useObservable(storageProblem);
   if (!problem) return null;

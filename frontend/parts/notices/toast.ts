@@ -9,15 +9,15 @@ export type Toast = {
   kind: ToastKind;
   text: string;
   detail?: string | undefined;
-  /** How long it is seen: 6 s unless told; 'stays' until it is closed. */
+  /** How long it is visible: 6 s by default; 'stays' until it is closed. */
   durationMs?: number | 'stays';
-  /** One thing to do about it, such as Save. */
+  /** One action, such as Save. */
   action?: { label: string; run: () => void };
 };
 
 export type ShownToast = Toast & { id: number; since: Date };
 
-/** What is there now, the newest last, and what was said before, for whoever did not read it in time. */
+/** The current notices, the newest last, and the past ones, for users who did not read them in time. */
 type ToastsState = { shown: readonly ShownToast[]; past: readonly ShownToast[] };
 
 const MAX_PAST_TOASTS = 20;
@@ -26,10 +26,13 @@ const toastsState = createObservable<ToastsState>({ shown: [], past: [] });
 let lastToastId = 0;
 let areToastsPaused = false;
 
-/** The time of a notice runs from when it is seen, not while it waits behind another. */
+/** A notice's time starts when it becomes visible, not while it waits behind another. */
 const toastTimers = new Map<number, { timer: ReturnType<typeof setTimeout>; from: number }>();
 
-/** Whoever saw a notice for less than this has not read it: it is seen anew once what took its place is gone. */
+/**
+ * A notice visible for less than this (ms) counts as unread: it is shown again once the notice that
+ * replaced it is closed.
+ */
 const MIN_READ_MS = 1500;
 
 function setShownToasts(shown: readonly ShownToast[], past = toastsState.get().past) {
@@ -45,8 +48,8 @@ function setShownToasts(shown: readonly ShownToast[], past = toastsState.get().p
 }
 
 /**
- * The one that is seen: an error before all others, else the newest; but what can be done about something
- * stays until it passes, before news that all is well.
+ * The visible notice: an error first, otherwise the newest. A notice with an action stays until its time is
+ * over: success and info without an action do not replace it.
  */
 export function findVisibleToast(shown: readonly ShownToast[]): ShownToast | undefined {
   const error = shown.findLast(({ kind }) => kind === 'error');
@@ -56,7 +59,7 @@ export function findVisibleToast(shown: readonly ShownToast[]): ShownToast | und
   return (isGoodNews && shown.findLast(({ action }) => action)) || last;
 }
 
-/** Shows a passing notice and gives its id; the same words twice are one notice, shown anew. */
+/** Shows a passing notice and returns its id. The same text a second time replaces the first notice. */
 export function showToast(notice: Toast): number {
   const id = ++lastToastId;
   const isOther = ({ kind, text }: Toast) => kind !== notice.kind || text !== notice.text;
@@ -72,7 +75,7 @@ function startToastTimer({ id, durationMs = TOAST_DURATION_MS }: ShownToast) {
   toastTimers.set(id, { timer, from: Date.now() });
 }
 
-/** Whoever points at a notice or has the keyboard on it reads it as long as they like. */
+/** Pauses the timers while the pointer or the focus is on a notice. */
 export function pauseToasts(isPaused: boolean) {
   if (areToastsPaused === isPaused) return;
   areToastsPaused = isPaused;
@@ -82,24 +85,24 @@ export function pauseToasts(isPaused: boolean) {
   if (!areToastsPaused && visibleToast) startToastTimer(visibleToast);
 }
 
-/** Closes a notice, should it be there. */
+/** Closes a notice if it is still there. */
 export function closeToast(id: number | undefined) {
   const { shown } = toastsState.get();
   if (shown.some((each) => each.id === id)) setShownToasts(shown.filter((each) => each.id !== id));
 }
 
-/** What is there still, seen or behind another. */
+/** The current notices, visible or waiting. */
 export const listShownToasts = () => toastsState.get().shown;
 
 export const isToastShown = (id: number) => listShownToasts().some((each) => each.id === id);
 
-/** Closes what offers to do something, once the page it would be done on is left. */
+/** Closes the notices with an action once their page is left. */
 export function closeActionToasts() {
   const { shown } = toastsState.get();
   if (shown.some(({ action }) => action)) setShownToasts(shown.filter(({ action }) => !action));
 }
 
-/** Whoever signs in is told nothing that was said to somebody else. */
+/** A new user must not see the notices of another user. */
 export function closeAllToasts() {
   setShownToasts([], []);
 }
