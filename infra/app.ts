@@ -5,7 +5,7 @@ import { buildSmartSalesStacks } from './smart-sales.ts';
 const app = new App();
 const getContextValue = (name: string) => app.node.tryGetContext(name) as string | undefined;
 
-/** Beside an emulator, orders go to where whoever tests has said. */
+/** On an emulator, orders go to the address that the caller gives. */
 function applyOrderLinkOverride(environment: Environment): Environment {
   const endpoint = getContextValue('orderLink');
   const followUp = `${getContextValue('address')}/orderlink-sandbox#order-{orderNumber}`;
@@ -14,7 +14,10 @@ function applyOrderLinkOverride(environment: Environment): Environment {
     : environment;
 }
 
-/** What was restored is used at once by saying so, and from then on by the record; which commit it is, a deployment says. */
+/**
+ * A restored table or bucket can be given as context for immediate use; later it belongs in the environment's
+ * record. A deployment gives the commit.
+ */
 function applyContextOverrides(environment: Environment): Environment {
   const names = ['tableName', 'tableStreamArn', 'filesBucket', 'commit'] as const;
   const overrides = names.flatMap((name) =>

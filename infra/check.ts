@@ -6,12 +6,12 @@ import { stripVTControlCharacters } from 'node:util';
 import { registerShutdown } from '#infra/local/programs/process-lifetime.ts';
 
 /*
- * npm test: every check, each in a line with its time; the tests that fail are named under it, and all
- * that the check printed is kept beside its report. The count at the end is vitest's, and a check outside
- * it that fails counts as one.
+ * npm test: runs every check and prints one line with its time for each. The names of failing tests follow
+ * that line, and the full output of a check is stored next to its report. The count at the end is vitest's; a
+ * failing check outside vitest counts as one.
  *
- * npm run check: for while one works, what takes seconds: the code as a whole, and the unit tests that
- * what was changed and not committed has a part in.
+ * npm run check: the checks that take seconds, for use while working: the checks of the whole code, and the
+ * unit tests affected by uncommitted changes.
  */
 
 const reportsFolder = '.local/tests';
@@ -41,7 +41,7 @@ const createSuiteCheck = (name: string, ...options: string[]): Check => ({
 const codeChecks: Check[] = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
   { name: 'lint', command: ['oxlint', '--type-aware'] },
-  // One that checks does a third less than four that each read what all share, and the cores are busy.
+  // One checker does a third less work than four that each read the shared files, and the cores are busy.
   { name: 'types', command: ['tsc', '-b', '--checkers', '1'] },
   { name: 'dead exports', command: ['knip'] },
 ];
@@ -60,11 +60,11 @@ const productChecks: Check[] = [
     'grid',
     'browser',
   ].map((name) => createSuiteCheck(name)),
-  // Whether each part of the bench goes: nothing is measured.
+  // Checks that each part of the benchmark runs; nothing is measured.
   { name: 'bench', command: ['node', 'tests/bench/bench.ts'], env: { BENCH_SIZE: 'smallest' } },
 ];
 
-/** Side by side: while one lane starts a program, the other has the cores. */
+/** Lanes run in parallel: while one lane starts a program, the other uses the cores. */
 const checkLanes: Check[][] = [
   codeChecks,
   process.argv.includes('--changed')
@@ -81,7 +81,7 @@ const runCheck = ({ command: [program = '', ...args], env }: Check) =>
   new Promise<CheckOutcome>((resolve) => {
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      // What is written in Go (types, lint) sweeps its memory a quarter as often.
+      // The programs written in Go (types, lint) collect garbage a quarter as often.
       env: { GOGC: '400', ...process.env, ...env },
     });
     runningProcesses.add(child);
@@ -103,7 +103,7 @@ type TestReport = {
   testResults: { name: string; message: string; assertionResults: TestResult[] }[];
 };
 
-/** Without a report nothing was tested, which the exit code of the run says. */
+/** Without a report no test has run; the exit code of the run shows that. */
 const emptyReport: TestReport = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
 
 function readTestReport(file: string): TestReport {
@@ -114,7 +114,7 @@ function readTestReport(file: string): TestReport {
   }
 }
 
-/** Each test that failed, with its file and the beginning of each of its reasons. */
+/** Each failed test with its file and the beginning of each failure message. */
 const formatFailures = ({ testResults }: TestReport): string[] =>
   testResults.flatMap(({ name, message, assertionResults }) => [
     ...(message ? [`${relative('.', name)}\n${indentLines(message)}`] : []),

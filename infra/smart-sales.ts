@@ -21,7 +21,7 @@ import { StartStack } from '#infra/stacks/start-stack.ts';
 import { UploadsStack } from '#infra/stacks/uploads-stack.ts';
 import { WebStack } from '#infra/stacks/web-stack.ts';
 
-/** All stacks of one environment; the findings of cdk-nag stop the synth. */
+/** All stacks of one environment; findings of cdk-nag stop the synth. */
 export function buildSmartSalesStacks(
   app: App,
   environment: Environment,
@@ -69,26 +69,25 @@ export function buildSmartSalesStacks(
   tagAndCheckStacks(app, environment);
 }
 
-/** Where stacks may be deployed: in one account alone, where the record names it. */
+/** The target of the stacks; only one account, if the record names it. */
 const getStackLocation = ({ region, account }: Environment) => ({
   region,
   ...(account && { account }),
 });
 
-/** A second copy of the data, where the record wants one. */
+/** A second copy of the data, if the record asks for one. */
 const createBackupStack = (
   app: App,
   id: string,
   props: ConstructorParameters<typeof BackupStack>[2],
 ) => (props.environment.backup ? new BackupStack(app, id, props) : undefined);
 
-/** Whoever starts versions is there before the stacks that ask for it. */
+/** The stack that starts versions is deployed before the stacks that use it. */
 function dependOnStartStack(app: App, starts: StartStack) {
   for (const stack of app.node.children)
     if (Stack.isStack(stack) && hasStartCheck(stack)) stack.addStackDependency(starts);
 }
 
-/** What holds for all of them. */
 function tagAndCheckStacks(app: App, environment: Environment) {
   Tags.of(app).add('product', 'smartsales');
   Tags.of(app).add('environment', environment.name);
@@ -96,7 +95,7 @@ function tagAndCheckStacks(app: App, environment: Environment) {
   acknowledgeFindings(app, environment);
 }
 
-/** Those that make what a deployment or AWS Backup needs may do more than any function. */
+/** The roles for a deployment or AWS Backup need more rights than any function. */
 const stacksOutsideBoundary = ['Backup', 'Boundary', 'Deploy'];
 
 function createBoundaryStack(
@@ -119,7 +118,7 @@ function createAddressOutput(api: ApiStack): string {
 
 type AreaCallsProps = Omit<CallsStackProps, 'areas'>;
 
-/** Every call with what its area may do; gives the functions of each area. */
+/** The stacks of all calls, with the access of their areas; returns the functions of each area. */
 function createCallsStacks(
   app: App,
   getStackName: (part: string) => string,
@@ -139,7 +138,7 @@ function createCallsStacks(
   }));
 }
 
-/** Calls by the stacks they lie in, each always in the same. */
+/** Groups calls by stack; a call is always in the same one. */
 const groupCallsByStack = (calls: readonly ApiCall[]) =>
   Object.entries(Object.groupBy(calls, ({ routeKey }) => getCallGroup(routeKey))).map(
     ([group, some]) => [group, some ?? []] as const,

@@ -1,3 +1,3 @@
-/** Where the build puts what is deployed, and the local server finds it. */
+/** The folders of the build output, which is deployed and which the local server reads. */
 export const functionsBuildFolder = 'dist/functions';
 export const webBuildFolder = 'dist/web';

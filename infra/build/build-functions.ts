@@ -8,7 +8,7 @@ import { inlineDocumentPlugin } from './inline-document-plugin.ts';
 import { pureRecordsPlugin } from './pure-records-plugin.ts';
 import { startableEntriesPlugin, toStartableEntry } from './startable-entries-plugin.ts';
 
-/** What the printer reads as files: Chromium, packed, and the fonts. */
+/** Files that the printer reads: packed Chromium and the fonts. */
 const printerFiles = [
   'node_modules/@sparticuz/chromium',
   ...fontPackages.flatMap(({ name }) =>
@@ -16,11 +16,11 @@ const printerFiles = [
   ),
 ];
 
-/** What is written into a dealer's own PDFs is written in this, by the functions that fill them, in a thread beside them. */
+/** The font of texts in a dealer's own PDFs. The functions that fill these PDFs do it in a worker thread. */
 const templateFontFile = 'node_modules/@fontsource/open-sans/files/open-sans-latin-400-normal.woff';
 const templateWorkerSource = 'functions/documents/templates/template-worker.ts';
 
-/** Packages of which a function needs less than they are. */
+/** Replacements for packages of which a function needs only a part. */
 export const bundleAliases = {
   '@aws-sdk/credential-provider-node': './infra/build/environment-credentials.ts',
 };
@@ -37,14 +37,14 @@ const bundleOptions = {
   minify: true,
   sourcemap: 'linked',
   sourcesContent: false,
-  // Packages written for require() find one.
+  // Packages that are written for require() need one.
   banner: {
     js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
   },
   logLevel: 'warning',
 } satisfies BuildOptions;
 
-/** Bundles every function in one run: dist/functions/<name>/index.mjs is what Lambda gets. */
+/** Bundles every function in one run; Lambda gets dist/functions/<name>/index.mjs. */
 export async function buildFunctions(): Promise<void> {
   await rm(functionsBuildFolder, { recursive: true, force: true });
   await build({
@@ -75,7 +75,7 @@ export async function buildFunctions(): Promise<void> {
   );
 }
 
-/** The functions that start the thread: their bundles name its file. */
+/** The functions that start the worker thread: their bundles contain its file name. */
 async function listTemplateFillingFunctions(names: readonly string[]): Promise<string[]> {
   const startsWorker = await Promise.all(
     names.map(async (name) =>

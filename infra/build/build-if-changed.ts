@@ -13,7 +13,7 @@ const buildSources = [
   'package-lock.json',
 ];
 
-/** Says in a few letters what the bundles would be made of. */
+/** A short hash of all sources of the bundles. */
 function computeSourceFingerprint(): string {
   const hash = createHash('sha256');
   for (const file of buildSources.flatMap((pattern) => globSync(pattern)).toSorted()) {
@@ -31,12 +31,12 @@ function readBuildStamp(): string {
   }
 }
 
-/** Builds the functions and the web bundle, unless nothing they are made of has changed. */
+/** Builds the functions and the web bundle, unless their sources have not changed. */
 export async function buildIfChanged(log: (line: string) => void): Promise<void> {
   const current = computeSourceFingerprint();
   if (readBuildStamp() === current) return;
   log('Building ...');
-  // A build that is cut short must not pass for the one before it.
+  // An interrupted build must not count as the previous one.
   rmSync(buildStampFile, { force: true });
   const [{ buildFunctions }, { buildWeb }] = await Promise.all([
     import('./build-functions.ts'),

@@ -1,9 +1,9 @@
 import { build } from 'vite';
 
-/** Bundles the browser's part into dist/web. */
+/** Builds the frontend into dist/web. */
 export async function buildWeb(): Promise<void> {
   const previousNodeEnv = process.env.NODE_ENV;
-  // Vite believes a NODE_ENV it finds: under a test runner's it would bundle React for development.
+  // Vite uses an existing NODE_ENV: that of a test runner would bundle React for development.
   process.env.NODE_ENV = 'production';
   try {
     await build({ configFile: 'vite.config.ts', logLevel: 'warn' });

@@ -5,7 +5,7 @@ const runGit = (...args: string[]): string | undefined => {
   return status === 0 ? stdout.trim() : undefined;
 };
 
-/** Which commit lies here, and whether something of it was changed; a working copy without its history has none. */
+/** The current commit, and whether there are uncommitted changes; 'unknown' where there is no Git history. */
 export function getCurrentCommit(): string {
   const commit = runGit('rev-parse', '--short=12', 'HEAD');
   if (!commit) return 'unknown';

@@ -1,7 +1,7 @@
 import type { Plugin } from 'esbuild';
 import { document } from '#shared/contract/document.ts';
 
-/** Puts the document of the contract into a bundle in place of what it is made of. */
+/** Bundles the contract's document as a constant instead of the code that builds it. */
 export const inlineDocumentPlugin: Plugin = {
   name: 'document-as-made',
   setup: (build) =>

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 import { parseSync } from 'vite';
 
-/** What a file of these makes is made without effects: a bundle leaves out what its function does not use. */
+/**
+ * The constants of these files are created without side effects: a bundle leaves out those that its function
+ * does not use.
+ */
 const pureRecordFiles = /\/shared\/(contract|schemas)\/[\w-]+\.ts$/;
 
 export const pureRecordsPlugin: Plugin = {
@@ -14,7 +17,7 @@ export const pureRecordsPlugin: Plugin = {
     })),
 };
 
-/** Each constant is made by a call that says it is pure; the bundler sees no further than one file. */
+/** Marks the initializer of each constant as pure, because the bundler analyses only one file. */
 function markInitializersPure(path: string, source: string): string {
   const inits = parseSync(path, source).program.body.flatMap((statement) => {
     const declared =

@@ -3,10 +3,10 @@ import type { Plugin } from 'esbuild';
 
 const STARTABLE_PREFIX = 'startable:';
 
-/** The entry of a function's bundle: its handler, able to say whether it starts. */
+/** The bundle entry of a function: its handler with the answer to a start check added. */
 export const toStartableEntry = (source: string) => `${STARTABLE_PREFIX}${source}`;
 
-/** Writes those entries, so that no handler has to know of it. */
+/** Generates these entries, so that handlers need no code for start checks. */
 export const startableEntriesPlugin: Plugin = {
   name: 'startable-entries',
   setup(build) {

@@ -2,17 +2,17 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /*
- * Paths in documents that lead nowhere: code spans that name a file or folder of the repository, and relative
- * links with their anchors.
+ * Finds dead paths in documents: code spans that name a file or folder of the repository, and relative links
+ * with their anchors.
  *
- * A code span is split at spaces, so that the paths of a command are looked at, too. A word of it is a path where
- * it begins with a top-level folder and a slash. A glob (`*`, `{a,b}`) has to match a file; a `<placeholder>`
- * stands for one name, or a part of one, and has to match as `*` does. A `#` in front of a path is that of an import.
+ * A code span is split at spaces, so that the paths in a command are checked, too. A word is a path if it
+ * begins with a top-level folder and a slash. A glob (`*`, `{a,b}`) must match a file; a `<placeholder>`
+ * stands for a name or a part of one, and must match as `*` does. A `#` before a path is that of an import.
  */
 
 const topFolders = ['frontend', 'functions', 'shared', 'infra', 'tests', 'docs', '.ci'];
 
-/** The documents whose paths are looked at. */
+/** The documents that are checked. */
 export function findDocuments(): string[] {
   return globSync(['README.md', 'ARCHITECTURE.md', 'docs/**/*.md']).toSorted();
 }
@@ -40,7 +40,7 @@ function isThere(path: string): boolean {
   return globSync(pattern).length > 0;
 }
 
-/** What the links of a document lead to, but addresses of the web. */
+/** The link targets of a document, without web addresses. */
 function linksOf(prose: string): string[] {
   const links = prose.replace(/`[^`]+`/g, '').matchAll(/\]\(([^()\s]+)(?: "[^"]*")?\)/g);
   return [...links].map(([, link]) => link!).filter((link) => !/^[a-z]+:/.test(link));
@@ -54,7 +54,7 @@ function leadsSomewhere(document: string, text: string, link: string): boolean {
   return anchorsOf(path ? readFileSync(file, 'utf8') : text).has(anchor);
 }
 
-/** The anchors of a document: `<a id>` and its headings, as GitHub makes an anchor of a heading. */
+/** The anchors of a document: `<a id>` and its headings, converted to anchors as GitHub does. */
 function anchorsOf(text: string): Set<string> {
   const prose = text.replace(/^(```|~~~).*?^\1/gms, '');
   const anchors = new Set([...prose.matchAll(/<a (?:id|name)="([^"]+)"/g)].map(([, id]) => id!));

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 
 /*
- * The architecture decision records of docs/adr; docs/adr/0000-template.md shows their form. The header is read
- * strictly: a record with a malformed line would be missing from the index or wrong in it.
+ * The architecture decision records of docs/adr; docs/adr/0000-template.md shows their form. The header is
+ * parsed strictly: a record with a malformed line would be missing from the index or wrong in it.
  */
 
 export type DecisionRecord = {
@@ -11,7 +11,7 @@ export type DecisionRecord = {
   title: string;
   date: string;
   supersedes: readonly RecordLink[];
-  /** The records that replaced this one; none where it is accepted. */
+  /** The records that replaced this one; empty where it is accepted. */
   supersededBy: readonly RecordLink[];
 };
 
@@ -23,7 +23,7 @@ export type RecordFiles = ReadonlyMap<string, string>;
 const recordsFolder = 'docs/adr';
 export const indexFile = `${recordsFolder}/README.md`;
 
-/** Files of the folder that are no records. */
+/** Files of the folder that are not records. */
 const notRecords = ['README.md', '0000-template.md'];
 
 export function readRecordFiles(): RecordFiles {
@@ -31,7 +31,7 @@ export function readRecordFiles(): RecordFiles {
   return new Map(files.map((file) => [file, readFileSync(`${recordsFolder}/${file}`, 'utf8')]));
 }
 
-/** The records, newest first. Throws one error with everything that is wrong in any file. */
+/** The records, newest first. Throws one error that lists all problems of all files. */
 export function parseRecords(files: RecordFiles): DecisionRecord[] {
   const problems: string[] = [];
   const records: DecisionRecord[] = [];
@@ -102,9 +102,9 @@ function parseRecord(file: string, text: string): DecisionRecord {
   };
 }
 
-function must<Found>(found: Found | null, what: string): Found {
-  if (!found) throw new Error(`${what} is malformed`);
-  return found;
+function must<Value>(value: Value | null, what: string): Value {
+  if (!value) throw new Error(`${what} is malformed`);
+  return value;
 }
 
 function parseDate(date: string): string {
@@ -142,7 +142,7 @@ function findDuplicateNumbers(files: readonly string[]): string[] {
     .map((same) => `${same.toSorted().join(', ')}: the same number`);
 }
 
-/** Links to records, in the header and in the text, that no file has. */
+/** Links to records, in the header and in the text, that lead to no file. */
 function findDeadLinks(file: string, text: string, files: RecordFiles): string[] {
   const linked = [...text.matchAll(/\]\((?:\.\/)?(\d{4}-[^)#]*\.md)(?:#[^)]*)?\)/g)].map(
     ([, to]) => to!,
@@ -150,7 +150,7 @@ function findDeadLinks(file: string, text: string, files: RecordFiles): string[]
   return linked.filter((to) => !files.has(to)).map((to) => `${file}: there is no ${to}`);
 }
 
-/** A record that supersedes another one is named by that one, and the other way round. */
+/** Checks that a superseding record and the superseded one name each other. */
 function findOneSidedLinks(record: DecisionRecord, records: readonly DecisionRecord[]): string[] {
   const find = (link: RecordLink) => records.find(({ file }) => file === link.file);
   const isNamed = (links: readonly RecordLink[] | undefined) =>

@@ -7,7 +7,10 @@ export const architectureFile = 'docs/architecture.svg';
 
 type ResourceCounter = ReturnType<typeof createResourceCounter>;
 
-/** The whole environment as one page; what stands in it is counted in its stacks and read from the plan. */
+/**
+ * Draws the whole environment on one page; the numbers are counted in its stacks, the rest is read from the
+ * plan.
+ */
 export function drawArchitecture(stacks: StackTemplates): string {
   const count = createResourceCounter(stacks);
   const title = 'SmartSales in the cloud';
@@ -22,7 +25,7 @@ export function drawArchitecture(stacks: StackTemplates): string {
   ]);
 }
 
-/** From the browser to the calls, and who else there is. */
+/** From the browser to the calls, and the other users of the API. */
 function drawEntryPath(count: ResourceCounter): string[] {
   const firewalls = `${count('WAFv2::WebACL')}: both CDNs' and the / pool's; limits of sign-in / by address`;
   const routes = `${count('ApiGatewayV2::Route')} routes, a function each; / an access log of no names;`;
@@ -58,7 +61,7 @@ function drawEntryPath(count: ResourceCounter): string[] {
   ];
 }
 
-/** What happens once a call has answered. */
+/** What runs after a call has answered. */
 function drawBackgroundWork(count: ResourceCounter): string[] {
   const stream = `${count('Pipes::Pipe')} pipes bring entries / that are due; a sweep each / minute brings what is left`;
   const queues = `${count('SQS::Queue')}, most of them for / dead letters: outbox, / uploads, inbox`;
@@ -90,7 +93,7 @@ function drawBackgroundWork(count: ResourceCounter): string[] {
   ];
 }
 
-/** How it is seen, changed and kept. */
+/** Monitoring, deployment and backup. */
 function drawOperations(count: ResourceCounter): string[] {
   const alarms = `${count('CloudWatch::Alarm', 'Monitor')}, made into ${alarmMessageNames.length} messages and one of all;`;
   const canaries = count('CodeDeploy::DeploymentGroup');

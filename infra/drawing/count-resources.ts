@@ -1,10 +1,10 @@
-/** A synthesised stack, as far as it is drawn. */
+/** The parts of a synthesized stack that the drawing needs. */
 export type TemplateResource = { Type: string; Properties?: Record<string, unknown> };
 export type StackTemplates = Readonly<
   Record<string, { Resources: Record<string, TemplateResource> }>
 >;
 
-/** Types of resources that the drawing shows or counts. */
+/** Resource types that the drawing shows or counts. */
 const drawnTypes: readonly string[] = [
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Route',
@@ -27,7 +27,7 @@ const drawnTypes: readonly string[] = [
   'AWS::WAFv2::WebACL',
 ];
 
-/** What belongs to those, and would only crowd it. */
+/** Auxiliary resource types that are left out to keep the drawing readable. */
 const ignoredTypes: readonly RegExp[] = [
   /^AWS::(IAM|Logs|KMS)::/,
   /^AWS::ApiGatewayV2::(Stage|Integration)$/,
@@ -45,7 +45,7 @@ const ignoredTypes: readonly RegExp[] = [
   /^AWS::WAFv2::(WebACLAssociation|LoggingConfiguration)$/,
 ];
 
-/** Counts what stacks hold; a type that is not known here is refused, so that the drawing lacks nothing. */
+/** Counts the resources of stacks; throws for an unknown type, so that the drawing is complete. */
 export function createResourceCounter(stacks: StackTemplates) {
   const all = Object.entries(stacks).flatMap(([stack, { Resources }]) =>
     Object.values(Resources).map(({ Type }) => ({ stack, type: Type })),

@@ -3,7 +3,7 @@ import { apiCalls } from '#infra/plan/api-calls.ts';
 import { areaAccess } from '#infra/plan/area-access.ts';
 import { drawBox, drawDot, drawLane, drawText } from './svg.ts';
 
-/** What an area reaches: nothing, reading or writing. */
+/** How an area accesses a resource; undefined where it does not. */
 type ReachGetter = (access: AreaAccess) => 'reads' | 'writes' | undefined;
 type ReachedResource = { name: string; description: string; getReach: ReachGetter };
 const hasItems = (list: readonly unknown[] | undefined) => (list?.length ?? 0) > 0;
@@ -54,7 +54,7 @@ const ROW_HEIGHT = 21;
 
 const getColumnMiddle = (index: number) => FIRST_COLUMN_X + index * COLUMN_WIDTH;
 
-/** The calls by their areas, each with a role of its own, and what that role reaches. */
+/** Draws the areas of the calls, each with its own role, and what that role can access. */
 export function drawAreas(): string[] {
   const names = Object.keys(areaAccess).filter((area) =>
     apiCalls.some((call) => call.area === area),

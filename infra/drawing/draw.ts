@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { drawArchitecture, architectureFile } from './architecture.ts';
 import type { StackTemplates } from './count-resources.ts';
 
-/* npm run draw: writes docs/architecture.svg from the stacks of prod, which it has synthesised. */
+/* npm run draw: writes docs/architecture.svg from the synthesized stacks of prod. */
 const templates = globSync('SmartSales-prod-*.template.json', { cwd: 'cdk.out' }).map((file) => [
   file.replace(/^SmartSales-prod-|\.template\.json$/g, ''),
   JSON.parse(readFileSync(`cdk.out/${file}`, 'utf8')) as StackTemplates[string],

@@ -1,4 +1,4 @@
-/** Marks of a drawing as text; lengths are pixels. */
+/** SVG elements as text; lengths are in pixels. */
 export type SvgPoint = readonly [x: number, y: number];
 
 const escapeXml = (text: string) =>
@@ -17,14 +17,14 @@ export const drawText = (
 type Rectangle = [x: number, y: number, width: number, height: number];
 const parseRectangle = (text: string) => text.split(' ').map(Number) as Rectangle;
 
-/** A part of the page at 'x y width height', with its name. */
+/** A named area of the page at 'x y width height'. */
 export function drawLane(rectangle: string, name = ''): string {
   const [x, y, width, height] = parseRectangle(rectangle);
   const background = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" class="lane"/>`;
   return `${background}\n${drawText(name, [x + 14, y + 22], 'lane-name')}`;
 }
 
-/** A box at 'x y width height' with its name, and what it is: 'one line / another'. */
+/** A box at 'x y width height' with a title and a description: 'one line / another'. */
 export function drawBox(rectangle: string, title: string, description: string, style = ''): string {
   const [x, y, width, height] = parseRectangle(rectangle);
   const lines = description.split(' / ');
@@ -35,7 +35,7 @@ export function drawBox(rectangle: string, title: string, description: string, s
   ].join('\n');
 }
 
-/** A way through the points 'x y, x y', with a head at its end. */
+/** A line through the points 'x y, x y' with an arrowhead at its end. */
 export const drawArrow = (points: string) =>
   `<path d="M${points.replaceAll(', ', 'L')}" class="way"/>`;
 
@@ -59,7 +59,6 @@ rect { fill: #fff; stroke: #9fb0c3; }
 .writes { fill: #2f5fb3; stroke: #2f5fb3; }
 .reads { fill: #fff; stroke: #2f5fb3; stroke-width: 1.6; }`;
 
-/** A whole drawing on white. */
 export const buildSvgDrawing = (
   [width, height]: SvgPoint,
   title: string,

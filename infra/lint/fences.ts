@@ -2,8 +2,8 @@ import { dirname, join, relative } from 'node:path';
 import { moduleLayers } from './house.ts';
 
 /*
- * A rule of lint: what a file imports, also as a type or when it is needed, lies in its own room, or is a
- * door of a room on a lower floor.
+ * A lint rule: a file may import (also types, and dynamically) only files of its own module, and public files
+ * of modules in lower layers.
  */
 
 type SourceModule = { name: string; layer: number; publicApi: 'all' | readonly string[] };
@@ -24,7 +24,7 @@ const findModule = (path: string): SourceModule | undefined =>
 const CHECKED_FILE = /^(shared|functions|frontend|infra)\/.*\.(ts|tsx|mjs)$/;
 const CODE_EXTENSION = /\.tsx?$/;
 
-/** Why a file may not import another; nothing where it may. */
+/** Why a file may not import another one; undefined where it may. */
 export function findImportProblem(file: string, imported: string): string | undefined {
   const from = findModule(file);
   if (!from) return `${file} lies in no room of infra/lint/house.ts.`;
@@ -38,7 +38,7 @@ export function findImportProblem(file: string, imported: string): string | unde
   return isPublic ? undefined : `${fileName} is no door of ${to.name}.`;
 }
 
-/** The path in the project that an import says; nothing for a package or a style sheet. */
+/** The path of an import within the project; undefined for a package or a style sheet. */
 export function findImportedPath(file: string, specifier: string): string | undefined {
   if (!CODE_EXTENSION.test(specifier)) return undefined;
   if (specifier.startsWith('#')) return specifier.slice(1);
@@ -46,7 +46,7 @@ export function findImportedPath(file: string, specifier: string): string | unde
 }
 
 type LiteralNode = { value?: unknown };
-/** Any of the nodes that name another file: `source` of an import, `argument` of an import type. */
+/** A node that names another file: `source` of an import, `argument` of an import type. */
 type ImportingNode = { source?: LiteralNode | null };
 type LintRuleContext = {
   filename: string;

@@ -1,14 +1,14 @@
 /*
- * The plan of the house: its floors from the roof to the ground, the rooms of each floor, and the doors of
- * each room, which are the files that other rooms may import. What a room is made of, it imports from lower
- * floors only, so that no circle of folders can be. A file belongs to the room with the longest name that
- * its path begins with; a room may be a single file. Lint reads this (fences.ts).
+ * The module plan: its layers from top to bottom, the modules of each layer, and the public API of each
+ * module, which are the files that other modules may import. A module imports only from lower layers, so that
+ * folders cannot form a cycle. A file belongs to the module with the longest name that its path begins with;
+ * a module may be a single file. The lint rule reads this plan (fences.ts).
  */
 
-/** A room whose files all are doors: a shelf of tools, none of them made for another. */
+/** All files of the module are public: a set of tools that do not depend on a caller. */
 const ALL_PUBLIC = 'all';
 
-/** Files without their endings, relative to their room. */
+/** File names without extension, relative to the module. */
 type PublicApi = typeof ALL_PUBLIC | readonly string[];
 
 export const moduleLayers: readonly Readonly<Record<string, PublicApi>>[] = [

@@ -1,6 +1,6 @@
 /*
- * Runs one of our programs under the Node that the product is pinned to. It needs nothing but the
- * machine's own Node: what is missing or out of date it installs first.
+ * Runs one of our programs under the Node version that the product is pinned to. It needs only the machine's
+ * own Node: it first installs what is missing or out of date.
  *   node infra/local/run.mjs infra/local/programs/start.ts --fresh
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -13,7 +13,7 @@ process.chdir(root);
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
-/** Whether every package of the lock file lies in node_modules in its version. */
+/** Whether node_modules has every package of the lock file in its version. */
 function isInstalled() {
   try {
     const installed = packagesOf('node_modules/.package-lock.json');
@@ -45,7 +45,7 @@ if (!isInstalled()) install();
 
 const bin = join(root, 'node_modules/.bin');
 const child = spawn(join(bin, 'node'), process.argv.slice(2), {
-  // By the channel the program notices when this process is gone.
+  // The closed IPC channel tells the program that this process has ended.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, PATH: `${bin}:${process.env.PATH}` },
 });
@@ -55,10 +55,11 @@ child.on('error', (error) => {
 });
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code));
 
-// A terminal sends Ctrl-C to both; this process waits until the program has ended in order.
+// A terminal sends Ctrl-C to both processes; this one waits until the program has shut down.
 process.on('SIGINT', () => {});
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// A parent that was killed says nothing; npm is the parent's parent, as it starts us by a shell.
+// A killed parent sends no signal. npm is the parent's parent, because it starts this process through a
+// shell.
 const { stdout } = spawnSync('ps', ['-o', 'ppid=', '-p', String(process.ppid)]);
 const ancestors = [process.ppid, Number(stdout ?? process.ppid)];
 setInterval(() => ancestors.every(isAlive) || child.kill('SIGTERM'), 500).unref();

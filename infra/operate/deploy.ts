@@ -29,10 +29,10 @@ import { parseCheckedCommand } from './environment/parse-checked-command.ts';
 import { assertRestoredTableStays } from './environment/restored-table-names.ts';
 
 /*
- * npm run deploy -- staging [--yes] [what the CDK is to be told besides]
- * Builds, and brings an environment to what was built: its data, its functions, the assets of the page, the page, and
- * the alarms last, so that none of them can hold up the others. In the end it asks the product whether it works. Where
- * any of it fails, what users reach goes back to what it was.
+ * npm run deploy -- staging [--yes] [options for the CDK]
+ * Builds the product, and updates an environment: data, functions, the assets of the page, the page, and the
+ * alarms last, so that they cannot block the rest. At the end it checks that the product works. If any step
+ * fails, users get the previous version again.
  */
 
 await runCommand(async () => {
@@ -66,7 +66,8 @@ async function deployAndCheck(environment: Environment, stacks: readonly string[
   const alarms = getStackName(environment, 'Monitor');
   const product = stacks.filter((name) => name !== alarms);
   deployStacks(environment, product);
-  // Where a deployment went back, CloudFormation does not know, and leaves alone what is as it made it then.
+  // After a rollback, CloudFormation does not know about the changed aliases, and does not update what equals
+  // its last template.
   const stackVersions = await readStackVersions(environment, product);
   const restoredCount = await setLiveVersions(environment, stackVersions);
   if (restoredCount)
@@ -77,7 +78,7 @@ async function deployAndCheck(environment: Environment, stacks: readonly string[
   await bundle?.uploadPage();
   if (!(await checkEnvironment(deployed))) throw new Error('The product did not do what it must.');
   if (stacks.includes(alarms)) deployStacks(environment, [alarms]);
-  // Last: until then the page to go back to is the one of the deployment before.
+  // Last: until then the page to restore is the one of the previous deployment.
   const removed = await bundle?.recordDeployment({
     commit: deployed.outputs.Commit,
     versions: stackVersions,
@@ -88,7 +89,7 @@ async function deployAndCheck(environment: Environment, stacks: readonly string[
     printLine(`${removedVersionCount} older versions of functions were removed.`);
 }
 
-/** Says in one sentence where it stands. */
+/** Prints the result in one sentence. */
 async function rollBack(
   environment: Environment,
   previousVersions: FunctionVersions,

@@ -10,8 +10,8 @@ import { listStackResources } from './environment/stack-resources.ts';
 
 /*
  * npm run destroy -- dev [--name dev]
- * Takes an environment away: whole where its record says that its data go with it. Of others it refuses what holds
- * data: the table, the files and the users stay, and deploying finds them again.
+ * Removes an environment: completely if its record says that its data are removed, too. Otherwise it keeps
+ * what holds data: the table, the files and the users stay, and a new deployment uses them again.
  */
 
 await runCommand(async () => {
@@ -36,13 +36,13 @@ await runCommand(async () => {
   );
 });
 
-/** A bucket goes with its stack only when nothing lies in it. */
+/** A bucket is deleted with its stack only if it is empty. */
 async function emptyStackBuckets(environment: Environment, stack: string): Promise<void> {
   const s3 = new S3Client({ region: environment.region });
   for (const bucket of await listStackBuckets(environment, stack)) await emptyBucket(s3, bucket);
 }
 
-/** None of a stack that was never deployed. */
+/** Empty for a stack that was never deployed. */
 async function listStackBuckets(environment: Environment, stack: string): Promise<string[]> {
   const resources = await listStackResources(environment, stack).catch((error: unknown) => {
     if (isMissingStackError(error)) return [];

@@ -7,7 +7,7 @@ import { parseCheckedCommand } from './environment/parse-checked-command.ts';
 
 /*
  * npm run diff -- staging
- * Shows what a deployment would change of the stacks, and changes nothing.
+ * Shows what a deployment would change in the stacks, without changing anything.
  */
 
 await runCommand(async () => {

@@ -12,9 +12,9 @@ import { runCommand, printLine } from './environment/operate-command.ts';
 
 /*
  * npm run emulator [-- --port 8080] [--full]
- * The whole product on an emulator of the cloud, deployed from nothing and filled with the demo data: its page, the
- * mails it sends and what OrderLink gets, until it is ended; then nothing of it is left. With AWS_ENDPOINT_URL it is
- * deployed to the emulator that answers there, and stays there.
+ * Runs the whole product on an emulator of the cloud, newly deployed and with the demo data, and shows its
+ * page, its mails and what OrderLink gets. When it ends, everything is removed. With AWS_ENDPOINT_URL it
+ * deploys to the emulator at that address, and the deployment stays there.
  */
 
 const DEFAULT_PORT = 8080;
@@ -23,7 +23,7 @@ const localEnvironment = getEnvironment('local');
 const { add: addStop, stopAll } = createStopList();
 registerShutdown(stopAll);
 
-/** Runs a program, and shows what it says. */
+/** Runs a program and shows its output. */
 async function runProgram(name: string, args: readonly string[]): Promise<void> {
   printLine(`\n${name} ...`);
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });

@@ -6,8 +6,8 @@ import { parseCheckedCommand, readCallerIdentity } from './environment/parse-che
 
 /*
  * npm run erase-dealer -- prod 12 [--name 'Dental Supplies']
- * Removes everything that the product holds of a dealer who was discontinued: items, files in all of their versions, and
- * users. Cut short it goes on when it is said again. In the end it looks again, and says what is left.
+ * Removes all data of a discontinued dealer: items, files in all of their versions, and users. After an
+ * interruption, run it again to continue. At the end it counts again, and prints what is left.
  */
 
 await runCommand(async () => {
@@ -21,7 +21,7 @@ await runCommand(async () => {
   );
   const [{ countDealerData, countDealerOutboxEntries, eraseDealer }, { writeErasureRecord }] =
     await Promise.all([import('./dealer/dealer-erasure.ts'), import('./dealer/erasure-record.ts')]);
-  // Its users could go on writing meanwhile (D48).
+  // Its users could continue to write meanwhile (D48).
   if (name !== undefined && status !== dealerStatuses.discontinued)
     throw new Error(
       `${name} is not discontinued: make it so in Administration, which keeps its users out, and have its data exported.`,
@@ -35,7 +35,7 @@ await runCommand(async () => {
       `${waiting} entries of its outbox are not carried out yet: nobody will be told of them.`,
     );
   await confirmByName({ name: name ?? String(dealerId) }, 'erase all of it for ever', options.name);
-  // Before: whoever is cut short has erased some of it, too.
+  // The record is written first: an interrupted run has erased some data, too.
   await writeErasureRecord(dealerId, (await readCallerIdentity(environment)).arn, before);
   printLine(`Removed: ${formatCounts(await eraseDealer(to, files))}.`);
   const left = await countDealerData(to, files);

@@ -5,8 +5,8 @@ import { parseCheckedCommand } from './environment/parse-checked-command.ts';
 
 /*
  * npm run export-dealer -- prod 12 --to dealer-12
- * Writes everything that the product holds of a dealer into a folder (dealer-export.ts says how it lies there). It changes
- * nothing; said again after it was cut short it goes on, and later it brings the folder up to date.
+ * Writes all data of a dealer to a folder (dealer-export.ts describes its layout). It changes no data; run
+ * again, it continues after an interruption, and later it updates the folder.
  */
 
 await runCommand(async () => {

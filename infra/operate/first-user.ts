@@ -10,8 +10,9 @@ import { parseCheckedCommand } from './environment/parse-checked-command.ts';
 
 /*
  * npm run first-user -- staging jane@dealer.example
- * Nobody can sign in to a new environment, and so nobody can invite anybody. This makes the first SmartSales Admin and
- * says by which link they choose a password. Said again it gives another link, until they have chosen one.
+ * In a new environment nobody can sign in, and so nobody can invite a user. This command creates the first
+ * SmartSales Admin, and prints a link to set the password. Until the password is set, each run prints a new
+ * link.
  */
 
 await runCommand(async () => {

@@ -17,9 +17,10 @@ import { getRestoredTableName } from './environment/restored-table-names.ts';
 
 /*
  * npm run restore -- prod --to 2026-11-25T14:30:00Z
- * Makes a table as the environment's was at that moment, beside it: what runs goes on meanwhile. The new one lacks what
- * a restored table lacks (its stream, its expiry, its own restore), which is given to it. Said again after it was cut
- * short it goes on. In the end it says what to write into the environment's record, and to deploy.
+ * Creates a new table with the state of the environment's table at that time; the running product is not
+ * affected. A restored table is missing its stream, its expiry and its own point-in-time recovery, which this
+ * command adds. After an interruption, run it again to continue. At the end it prints what to write into the
+ * environment's record and to deploy.
  */
 
 await runCommand(async () => {
@@ -54,7 +55,7 @@ function parseRestoreTime(input: unknown): Date {
   return to;
 }
 
-/** What cannot be had is said by what can. */
+/** If the time cannot be restored, the error gives the times that can. */
 async function startRestore(
   client: DynamoDBClient,
   SourceTableName: string,

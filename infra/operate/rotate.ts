@@ -12,8 +12,8 @@ import {
 import { updateSecretValue, readSecretValue } from './environment/secret-values.ts';
 
 /*
- * npm run rotate -- staging OriginSecret [--yes] [what the CDK is to be told besides]
- * Gives a secret another value and brings it to whoever holds it, by deployments; cut short anywhere, it is said again.
+ * npm run rotate -- staging OriginSecret [--yes] [options for the CDK]
+ * Changes a secret and brings the new value to its users by deployments; after an interruption, run it again.
  */
 
 const SECRET_BYTES = 48;

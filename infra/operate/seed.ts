@@ -7,8 +7,8 @@ import { parseCheckedCommand } from './environment/parse-checked-command.ts';
 
 /*
  * npm run seed -- dev [--small]
- * Fills a new environment with the demo data. Stopped half way, it is said again and goes on; said once more it does
- * nothing. It refuses prod, and an environment that has dealers of its own.
+ * Loads the demo data into a new environment. After an interruption, run it again to continue; after it is
+ * done, it does nothing. It rejects prod, and an environment that has dealers of its own.
  */
 
 await runCommand(async () => {

@@ -13,7 +13,7 @@ import { readSecretValue } from './environment/secret-values.ts';
 
 /*
  * npm run serve -- local
- * Serves the page beside an emulator, where there is no CDN, until it is ended.
+ * Serves the page for an emulator without a CDN, until the command is ended.
  */
 
 await runCommand(async () => {

@@ -5,7 +5,7 @@ import { parseCheckedCommand } from './environment/parse-checked-command.ts';
 
 /*
  * npm run smoke -- staging
- * Asks an environment whether it works, as a deployment does before it counts as one.
+ * Checks that an environment works, as a deployment does at its end.
  */
 
 await runCommand(async () => {

@@ -5,8 +5,8 @@ import { parseCheckedCommand } from './environment/parse-checked-command.ts';
 
 /*
  * npm run stop-dealer -- prod 12 [--name 'Dental Supplies'] [--again]
- * Keeps all users of one dealer out from their next call on, where one dealer's calls are a danger to all others; with
- * --again lets them in. It changes nothing of the dealer's own record.
+ * Blocks all users of a dealer from their next call on, for a dealer whose calls endanger all others; with
+ * --again it unblocks them. It does not change the dealer's own record.
  */
 
 await runCommand(async () => {
@@ -15,9 +15,9 @@ await runCommand(async () => {
     again: { type: 'boolean' },
   });
   const dealerId = parseDealerNumber(words);
-  const found = await connectToDealer(await readDeployedEnvironment(environment), dealerId);
+  const dealer = await connectToDealer(await readDeployedEnvironment(environment), dealerId);
   const { getStoppableDealerName, setDealerStopped } = await import('./dealer/dealer-stop.ts');
-  const name = getStoppableDealerName({ environment: environment.name, dealerId, ...found });
+  const name = getStoppableDealerName({ environment: environment.name, dealerId, ...dealer });
   const isStopped = options.again !== true;
   await confirmByName(
     { name },

@@ -15,20 +15,20 @@ import { runCommand, printLine } from './environment/operate-command.ts';
 
 /*
  * npm run test:cloud [-- rotate restore]
- * The whole product on an emulator of the cloud: deployed from empty, filled with the demo data, its page beside it; the
- * main journeys and the calls are tried on what was deployed, and then what whoever runs it may have to do. With
- * AWS_ENDPOINT_URL it takes the emulator that is there, else it starts one and ends it. What its parts print is kept in
- * .local/cloud; in the end it says how long each took and what it asked for. Of journeys, calls and rehearsals it runs
- * those that are named, in their order, or all.
+ * Tests the whole product on an emulator of the cloud: newly deployed, with the demo data and its page. It
+ * runs the main journeys and the calls against the deployment, and then rehearses the operator's commands.
+ * With AWS_ENDPOINT_URL it uses the emulator at that address; otherwise it starts one and ends it. The output
+ * of each part is stored in .local/cloud; at the end it prints the time and the requests of each part. It
+ * runs the named journeys, calls and rehearsals in their order, or all of them.
  */
 
 const logsFolder = '.local/cloud';
 const MAX_SHOWN_LINES = 60;
 const localEnvironment = getEnvironment('local');
 
-/** The first finds the forms that nobody chose yet. */
+/** The first journey expects forms that nobody has chosen yet. */
 const journeys = ['form-builder', 'main-job', 'submit', 'data-files'];
-/** In this order: what was restored is gone on with, until all is destroyed. */
+/** The order matters: later rehearsals use the restored table, until the last one destroys everything. */
 const rehearsals = [
   'first-user',
   'upgrade',
@@ -48,7 +48,7 @@ registerShutdown(stopAll);
 const steps: CloudTestStep[] = [];
 let getCounts: (() => RequestCounts) | undefined;
 
-/** Runs a part of it and tells how long it took. */
+/** Runs a step and records how long it took. */
 async function runStep(name: string, work: () => Promise<unknown>): Promise<void> {
   const before = getCounts?.();
   const startedAt = performance.now();
@@ -61,7 +61,7 @@ async function runStep(name: string, work: () => Promise<unknown>): Promise<void
   }
 }
 
-/** Runs a program to its end; where it fails, the end of what it printed is shown. */
+/** Runs a program to its end; if it fails, the end of its output is shown. */
 const runProgram = (name: string, args: readonly string[]) =>
   runStep(name, async () => {
     const file = `${logsFolder}/${name}.log`;
@@ -89,7 +89,7 @@ async function openEmptyEmulator(): Promise<void> {
     throw new Error('It begins with nothing: npm run destroy -- local --name local.');
 }
 
-/** Deploys from empty, with the page beside it, which whoever tests finds in the environment. */
+/** Deploys from nothing, with the page, whose address the tests find in the environment variables. */
 async function deployWithPage(): Promise<void> {
   const { address, context, stop } = await deployProduct(runProgram);
   addStop(stop);
@@ -130,5 +130,5 @@ await runCommand(async () => {
     printLine(`\n${formatCloudReport(steps)}`);
   }
 });
-// What the build and whoever started it have open would hold it up.
+// Open handles of the build and of the started programs would keep the process alive.
 process.exit();

@@ -7,8 +7,8 @@ import { parseCheckedCommand } from './environment/parse-checked-command.ts';
 
 /*
  * npm run upgrade -- staging
- * Writes what lies in the table in earlier versions as it is read today, tells how far it is, and goes on where it was
- * cut short. Said once more than it takes, it does nothing.
+ * Rewrites items of earlier versions in the table in today's form, shows its progress, and continues after an
+ * interruption. When everything is rewritten, it does nothing.
  */
 
 await runCommand(async () => {

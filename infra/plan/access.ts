@@ -1,53 +1,52 @@
-/** What the functions of one area may reach, and nothing more. Keys are leading keys of the table. */
+/** All that the functions of one area may access. Keys are leading keys of the table. */
 export type AreaAccess = {
   reads: readonly string[];
   writes: readonly string[];
-  /** Where items may be put, and none changed or deleted. */
+  /** Where items may be put, but not changed or deleted. */
   appends?: readonly string[];
-  /** May start the function that prints. */
+  /** May invoke the function that prints. */
   prints?: true;
-  /** May read files under these prefixes of the bucket; who does so gives links to them, or reads what was uploaded. */
+  /** May read files under these prefixes of the bucket, to create links to them or to read uploads. */
   readsFiles?: readonly string[];
   /** May write files under these prefixes of the bucket. */
   writesFiles?: readonly string[];
-  /** May ask which files there are under these prefixes of the bucket. */
+  /** May list the files under these prefixes of the bucket. */
   listsFiles?: readonly string[];
-  /** May take files away under these prefixes of the bucket. */
+  /** May delete files under these prefixes of the bucket. */
   deletesFiles?: readonly string[];
-  /** Keeps lists in memory: reads their feeds, and reads and writes their snapshots. */
+  /** Caches lists in memory: reads their feeds, and reads and writes their snapshots. */
   cachesLists?: true;
-  /** Is told where the tools of others are. */
+  /** Gets the addresses of partner tools. */
   knowsPartnerTools?: true;
-  /** Knows no caller, and so reads no accounts. */
+  /** Has no authenticated caller, and so reads no accounts. */
   isAnonymous?: true;
-  /** Gives out addresses at which smart catalogues are looked at, or answers at them. */
+  /** Issues URLs of smart catalogues, or answers them. */
   catalogs?: true;
-  /** Submits orders to OrderLink, and so knows where HSUS goes on with them. */
+  /** Submits orders to OrderLink, and so gets HSUS's follow-up address. */
   submits?: true;
-  /** Asks the pool whether a password is right, and for tokens. */
+  /** Checks passwords and requests tokens at the pool. */
   signsIn?: true;
-  /** Makes users of the pool and sets their passwords, whoever they are. */
+  /** Creates users in the pool and sets their passwords, for any user. */
   setsPasswords?: true;
   memoryMegabytes: number;
 };
 
-/** Where files of dealers' own lie in the bucket: a folder each. */
+/** Files of dealers in the bucket: one folder per dealer. */
 export const dealerFiles = 'dealers/*';
-/** Where the pictures of products lie in the bucket: a folder each manufacturer. */
+/** Product pictures in the bucket: one folder per manufacturer. */
 export const thumbnailFiles = 'thumbnails/*';
-/** Where the changes of price lists lie in the bucket: a folder each dealer. */
+/** Changes of price lists in the bucket: one folder per dealer. */
 export const priceListFiles = 'price-lists/*';
-/** Where the changes lie that files make of other lists: a folder each list. */
+/** Changes that files make to other lists: one folder per list. */
 export const getChangeFilesPath = (list: string) => `changes/${list}/*`;
-/** Where files lie that users have put there for a call: a folder each. */
+/** Files that users have uploaded for a call: one folder each. */
 export const uploadedFiles = 'uploads/*';
-/** Where files lie that were given to the product: a folder each dealer. */
+/** Stored uploads: one folder per dealer. */
 export const storedUploadFiles = 'kept-uploads/*';
-/** Where dealers' own systems put files: a folder each dealer. */
+/** Files that dealers' own systems upload: one folder per dealer. */
 export const inboxFiles = 'inbox/*';
-/** Where the files of published catalogues lie: a folder each edition. */
+/** Files of published catalogues: one folder per release. */
 export const releaseFiles = 'editions/*';
-/** Those of smart catalogues, which belong to no dealer. */
+/** Files of smart catalogues, which belong to no dealer. */
 export const smartCatalogFiles = 'editions/0/smart-catalog/*';
-/** Where the files of snapshots lie in the bucket. */
 export const snapshotFiles = 'lists/*';

@@ -17,10 +17,10 @@ import type { Environment } from './environments.ts';
 
 type AcknowledgedFindings = { id: string; reason: string }[];
 
-/** The account as a finding names it. */
+/** The account as it appears in a finding. */
 const getAccountText = ({ account }: Environment) => account ?? '<AWS::AccountId>';
 
-/** A bucket as templates of other stacks name it: the name itself is made by CloudFormation. */
+/** A bucket as templates of other stacks refer to it: CloudFormation generates its name. */
 const buildBucketReference = ({ name, region }: Environment, stack: string, attribute: string) =>
   JSON.stringify({
     'Fn::GetStackOutput': {
@@ -143,7 +143,7 @@ const boundaryFindings: AcknowledgedFindings = [
   },
 ];
 
-/** Findings of cdk-nag that are meant to be so, by stack; anything else stops the synth. */
+/** Accepted findings of cdk-nag, by stack; any other finding stops the synth. */
 const createFindingsByStack = (environment: Environment): Record<string, AcknowledgedFindings> => ({
   Data: environment.filesBucket ? restoredFindings : [],
   Backup: backupFindings,

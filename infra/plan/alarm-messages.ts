@@ -1,12 +1,12 @@
 import type { Environment } from './environments.ts';
 
 /*
- * What people are told of trouble, one message a fault. Each has its section in docs/operations.md, under
- * 'Alarm: <message>', which says what is behind it and what to do.
+ * The alarm messages, one per fault. Each has a section in docs/operations.md, 'Alarm: <message>', which
+ * describes the cause and what to do.
  */
 
 type AlarmMessage = {
-  /** What users have of it. */
+  /** The effect on users. */
   impact: string;
   /** Where to look first. */
   first: string;
@@ -51,10 +51,10 @@ export type AlarmMessageName = keyof typeof alarmMessages;
 
 export const alarmMessageNames = Object.keys(alarmMessages) as AlarmMessageName[];
 
-/** The heading of a message's section as an address within the handbook. */
+/** The anchor of a message's section in the handbook. */
 const getHandbookAnchor = (message: AlarmMessageName) => `alarm-${message}`;
 
-/** What an alarm says: what is the matter, what it means, what to do first, and where to read on. */
+/** The text of an alarm: the fault, its effect, the first step, and a link to the handbook. */
 export function formatAlarmDescription(
   message: AlarmMessageName,
   { handbook }: Environment,

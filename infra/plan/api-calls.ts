@@ -1,10 +1,13 @@
 import { catalogRoutePath, policyReportsRoutePath } from './edge-paths.ts';
 import { routeFunctions } from './route-functions.ts';
 
-/** A bundle and the route that leads to it, 'GET /api/Orders/{id}', with the area whose role it has. */
+/** A bundle, the route that leads to it, 'GET /api/Orders/{id}', and the area whose role it has. */
 export type ApiCall = { area: string; bundle: string; routeKey: string };
 
-/** The contract's own document, what browsers report, the pages of catalogues, and every other path have no row in the contract. */
+/**
+ * Calls that are not in the contract: the contract's own document, browser reports, catalogue pages, and any
+ * other path.
+ */
 const callsOutsideContract: readonly ApiCall[] = [
   { area: 'openapi', bundle: 'openapi', routeKey: 'GET /api/openapi.json' },
   { area: 'openapi', bundle: 'policy-reports', routeKey: `POST ${policyReportsRoutePath}` },
@@ -22,10 +25,13 @@ export const apiCalls: readonly ApiCall[] = [
   ...callsOutsideContract,
 ];
 
-/** An HTTP API has so many integrations and routes, one each a call, and nobody is given more. */
+/**
+ * The quota of integrations and routes of an HTTP API; each call needs one of both, and AWS does not raise
+ * the quota.
+ */
 export const MAX_API_CALLS = 300;
 
-/** Refuses in words what would fail a stack in the middle of a deployment. */
+/** Throws before a deployment would fail halfway. */
 export function assertCallLimit({ length }: readonly ApiCall[]): void {
   if (length <= MAX_API_CALLS) return;
   throw new Error(

@@ -21,7 +21,10 @@ import {
   userMailboxKeys,
 } from './table-keys.ts';
 
-/** Every function reads who is calling, whether their dealer is discontinued, and what a repeated call answered. */
+/**
+ * Every function reads the caller's account, whether the dealer is discontinued, and the stored answer of a
+ * repeated call.
+ */
 export const keysReadByAll = ['ACCOUNT#*', 'CLOSED#*', 'ONCE#*'];
 
 export const areaAccess: Record<string, AreaAccess> = {
@@ -38,11 +41,11 @@ export const areaAccess: Record<string, AreaAccess> = {
       'ONCE#*',
     ],
     signsIn: true,
-    // Whether there is a Coach+.
+    // To tell whether a Coach+ exists.
     knowsPartnerTools: true,
     memoryMegabytes: 512,
   },
-  // Who sets passwords; nobody else may.
+  // Sets passwords; no other area may.
   registration: {
     reads: ['EMAIL#*', 'CODE#*', 'SIGNUP#*', 'THROTTLE#*', 'DEALER#*#USERS'],
     writes: [
@@ -55,7 +58,7 @@ export const areaAccess: Record<string, AreaAccess> = {
       'THROTTLE#*',
       'DEALER#0#COUNTERS',
       platformOutboxKey,
-      // A dealer that begins, whose number has five figures, and its first user.
+      // A new dealer, whose number has five digits, and its first user.
       'DEALER#?????',
       ...getListKeys('USERS'),
       'DEALER#0#DEALERS',
@@ -67,7 +70,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     setsPasswords: true,
     memoryMegabytes: 512,
   },
-  // A user who has no settings of their own sells by the dealer's.
+  // A user without own settings sells with the dealer's settings.
   users: {
     reads: ['DEALER#*', 'SIGNINS#*', 'SYSTEM'],
     writes: ['ACCOUNT#*', 'DEALER#*#USERS', 'DEALER#*#FEED#USERS', 'ONCE#*', snapshotKeys],
@@ -77,7 +80,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     knowsPartnerTools: true,
     memoryMegabytes: 768,
   },
-  // Who gives others access; it sets no password and reads no code.
+  // Gives other users access; it sets no password and reads no code.
   members: {
     reads: ['DEALER#*', 'EMAIL#*', 'THROTTLE#*'],
     writes: [
@@ -104,12 +107,14 @@ export const areaAccess: Record<string, AreaAccess> = {
   },
   notifications: {
     reads: ['DEALER#*#NOTIFICATIONS#*', 'SYSTEM'],
-    // Nobody changes what is told to all SmartSales Admins: what each of them makes of it lies beside it.
+    // The notifications for all SmartSales Admins are never changed: the read state of each admin is stored
+    // separately.
     writes: [...userMailboxKeys, ...adminReadMarkKeys, 'ONCE#*'],
     memoryMegabytes: 512,
   },
   system: { reads: ['SYSTEM'], writes: [], knowsPartnerTools: true, memoryMegabytes: 256 },
-  // Apart, for it writes what everybody reads. It names dealers, which it finds in the list of all.
+  // A separate area, because it writes what all users read. It names dealers, which it finds in the list of
+  // all dealers.
   announcement: {
     reads: ['SYSTEM', 'DEALER#0#DEALERS', feedKeys, snapshotKeys],
     writes: ['SYSTEM', 'ONCE#*', snapshotKeys],
@@ -125,7 +130,7 @@ export const areaAccess: Record<string, AreaAccess> = {
       feedKeys,
       snapshotKeys,
     ],
-    // The condition of an edit is a check of what it may write.
+    // The condition of an edit is a condition check, which needs write access.
     writes: [
       ...getListKeys('COLLEAGUE*'),
       getChangesKey('COLLEAGUES'),
@@ -141,7 +146,7 @@ export const areaAccess: Record<string, AreaAccess> = {
   customers: {
     reads: ['DEALER#*'],
     writes: [
-      // What is kept beside each of them, too.
+      // Including the extra items of each customer.
       ...getListKeys('CUSTOMER*'),
       getChangesKey('CUSTOMERS'),
       ...userMailboxKeys,
@@ -163,7 +168,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     knowsPartnerTools: true,
     memoryMegabytes: 512,
   },
-  // Who changes dealers; what nobody else may write of them is here alone.
+  // Changes dealers; only this area may write these items of a dealer.
   profiles: {
     reads: [
       ...dealerKeyPatterns,
@@ -195,7 +200,8 @@ export const areaAccess: Record<string, AreaAccess> = {
     writesFiles: [dealerFiles],
     memoryMegabytes: 1024,
   },
-  // Those of the catalogue, which no dealer's staff read. A manufacturer names dealers, which it finds in the list of all.
+  // The manufacturers of the catalogue, which no dealer's staff read. A manufacturer names dealers, which it
+  // finds in the list of all dealers.
   manufacturers: {
     reads: ['DEALER#0#CATALOGMANUFACTURERS', 'DEALER#0#DEALERS', feedKeys, snapshotKeys],
     writes: [...getListKeys('CATALOGMANUFACTURERS'), 'ONCE#*', snapshotKeys],
@@ -204,7 +210,8 @@ export const areaAccess: Record<string, AreaAccess> = {
     memoryMegabytes: 512,
   },
   ...catalogAccess,
-  // Only whose packages they are, and what the dealer shares; what is in one is looked up by the calls for products.
+  // Only the owners of packages, and the shared packages; the products of a package are looked up by the
+  // product calls.
   packages: {
     reads: ['DEALER#*#PACKAGE*', feedKeys, snapshotKeys],
     writes: [...getListKeys('PACKAGE*'), 'DEALER#0#COUNTERS', 'ONCE#*', snapshotKeys],
@@ -217,7 +224,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     writes: ['DEALER#*#TABLES#*', 'ONCE#*'],
     memoryMegabytes: 256,
   },
-  // It looks through whole files, which takes a processor of its own.
+  // It reads whole files, which needs a full CPU.
   uploads: {
     reads: [
       ...dealerKeyPatterns,

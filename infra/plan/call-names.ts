@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
 /*
- * What a call is called in the cloud. It goes by method and path, which stay what they are when a call is renamed or
- * given to another area: function, integration and route stay, too, and no route is ever made twice.
+ * The name of a call in the cloud. It is derived from method and path, which stay when a call is renamed or
+ * moved to another area: function, integration and route stay, too, and no route is ever created twice.
  */
 
-/** A function's name has 64 letters; 'smartsales-staging-' has 19 of them. */
+/** A function name has at most 64 characters; 'smartsales-staging-' has 19 of them. */
 const MAX_NAME_LETTERS = 44;
-/** What an alias is called that all callers of a function go by. */
+/** The alias that all callers of a function use. */
 export const LIVE_ALIAS = 'live';
 
 const toKebabCase = (text: string) => text.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
@@ -15,7 +15,7 @@ const toKebabCase = (text: string) => text.replace(/([a-z0-9])([A-Z])/g, '$1-$2'
 const splitRouteKey = (routeKey: string) =>
   routeKey.split(/[ /.]/).flatMap((word) => toKebabCase(word.replaceAll(/[^\w-]/g, '')) || []);
 
-/** 'GET /api/Orders/{id}' is 'get-orders-id'; one that is too long ends with a sum of all of it. */
+/** 'GET /api/Orders/{id}' becomes 'get-orders-id'; a name that is too long ends with a hash of the whole name. */
 export function getCallName(routeKey: string): string {
   const name = splitRouteKey(routeKey)
     .filter((word, index) => !(index === 1 && word === 'api'))
@@ -25,7 +25,7 @@ export function getCallName(routeKey: string): string {
   return `${name.slice(0, MAX_NAME_LETTERS - 9)}-${hash}`;
 }
 
-/** The stack in which a call lies: the first word of its path. What has no path lies with the catalogues' pages. */
+/** The stack of a call: the first segment of its API path. Any other path is in the stack of the catalogue pages. */
 export function getCallGroup(routeKey: string): string {
   const [, prefix, word] = routeKey.split('/');
   const isOfContract = prefix === 'api' && word !== undefined && !word.includes('.');

@@ -1,9 +1,9 @@
 import { releaseFiles, priceListFiles, smartCatalogFiles, type AreaAccess } from './access.ts';
 import { dealerKeyPatterns, feedKeys, snapshotKeys } from './table-keys.ts';
 
-/** What the calls of smart catalogues and configurators reach. */
+/** The access of the calls of smart catalogues and configurators. */
 export const catalogAccess: Record<string, AreaAccess> = {
-  // A dealer looks at the smart catalogues of its manufacturers.
+  // A dealer views the smart catalogues of its manufacturers.
   catalogs: {
     reads: [
       'DEALER#*#MANUFACTURERS',
@@ -17,7 +17,7 @@ export const catalogAccess: Record<string, AreaAccess> = {
     readsFiles: [smartCatalogFiles],
     memoryMegabytes: 1024,
   },
-  // What is offered of configurators is joined with the dealer's products.
+  // Configurators are joined with the dealer's products.
   configurators: {
     reads: [
       ...dealerKeyPatterns,
@@ -32,7 +32,7 @@ export const catalogAccess: Record<string, AreaAccess> = {
     readsFiles: [releaseFiles, priceListFiles],
     memoryMegabytes: 1024,
   },
-  // Whoever has a ticket to one; the function knows nobody and reads no table.
+  // For any holder of a signed URL; the function knows no user and reads no table.
   pages: {
     reads: [],
     writes: [],

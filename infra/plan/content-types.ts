@@ -12,6 +12,6 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** The content type of a file of the web bundle, by its name. */
+/** The content type of a file of the web bundle, by its extension. */
 export const getContentType = (name: string) =>
   contentTypes[extname(name)] ?? 'application/octet-stream';

@@ -9,12 +9,12 @@ import {
   uploadedFiles,
 } from './access.ts';
 
-/** The lists whose changes lie in folders of their own; those of products are the price lists'. */
+/** Lists whose changes have their own folders; the changes of products are in the price lists. */
 const listsWithChanges = ['CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS'];
 
 const replaceWildcard = (folder: string, name: string | number) => folder.replace('*', `${name}/`);
 
-/** Where the files of a dealer and of its users lie in the bucket. */
+/** The folders of a dealer and of its users in the bucket. */
 export function listDealerFolders(dealerId: number, users: Iterable<number>): string[] {
   return [
     ...[dealerFiles, storedUploadFiles, inboxFiles, releaseFiles].map((folder) =>
@@ -29,5 +29,5 @@ export function listDealerFolders(dealerId: number, users: Iterable<number>): st
   ];
 }
 
-/** Copies of what the table holds, made anew each day: they are not given out. */
+/** Copies of the table, created again each day: they are not exported. */
 export const isSnapshotFile = (key: string) => key.startsWith(snapshotFiles.replace('*', ''));

@@ -1,13 +1,14 @@
 import type { AreaAccess } from './access.ts';
 
 /*
- * What a deployment reaches of the data: the dealer for whom it signs in and prints, and what deployments consisted of.
+ * The data that a deployment accesses: the dealer for its sign-in and print check, and the deployment
+ * records.
  */
 
-/** Nobody's dealer, user and account. */
+/** The dealer, user and account of the check; no real ones have these. */
 export const deployCheckId = 999_999;
 export const deployCheckEmail = 'check@smartsales.invalid';
-/** A file for each deployment. */
+/** One file per deployment. */
 export const deploymentFiles = 'deployments/*';
 
 const deployCheckKeys = [

@@ -3,15 +3,14 @@ import { PAGE_REPORTS_PATH } from '#shared/page-reports.ts';
 import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 /*
- * What the CDN does to a path before it asks an origin. The code runs there as plain text in a small
- * engine that knows const and arrow functions, but neither for-of, spread, ?. nor ??; the local server
- * calls the same function.
+ * The path rewriting of the CDN. The code runs there as plain text in a small engine that supports const and
+ * arrow functions, but not for-of, spread, ?. or ??; the local server calls the same function.
  */
 
-/** Where browsers tell what the policy of our pages had them refuse. */
+/** Where browsers report violations of our content security policy. */
 export const policyReportsRoutePath = PAGE_REPORTS_PATH;
 
-/** The fixed words of every path, static ones before those with {words}, as the API prefers them. */
+/** The templates of all paths; static ones come before those with {variables}, as the API prefers them. */
 export const pathTemplates: readonly string[] = [
   ...new Set([
     '/api/openapi.json',
@@ -21,8 +20,8 @@ export const pathTemplates: readonly string[] = [
 ].toSorted((a, b) => a.split('{').length - b.split('{').length);
 
 /**
- * Spells the fixed parts of a path as the API does and drops a trailing slash (D41). The words of
- * the caller stay as they are; a path that is none of ours comes back unchanged.
+ * Spells the fixed segments of a path as the API does, and drops a trailing slash (D41). Variable segments
+ * stay as they are; an unknown path is returned unchanged.
  */
 export function canonicalPath(path: string, templates: readonly string[]): string {
   const pathParts = path.replace(/\/+$/, '').split('/');
@@ -43,10 +42,13 @@ export function canonicalPath(path: string, templates: readonly string[]): strin
     .join('/');
 }
 
-/** Where the pages of smart catalogues are, at an address of their own. */
+/** The pages of smart catalogues, at an address of their own. */
 export const catalogRoutePath = '/catalogs/{ticket}/{file}';
 
-/** The CDN compares paths letter by letter, so the API is behind every spelling of its prefix (D41). */
+/**
+ * The CDN compares paths case-sensitively, so that the API has a pattern for every spelling of its prefix
+ * (D41).
+ */
 export const apiPathPatterns = listSpellings('api').map((prefix) => `/${prefix}/*`);
 
 /** 'ab' as 'ab', 'aB', 'Ab' and 'AB'. */
@@ -57,24 +59,30 @@ function listSpellings(word: string): string[] {
   return [letter, letter.toUpperCase()].flatMap((first) => ends.map((end) => first + end));
 }
 
-/** Whether the escapes of a path are letters; one that is not is refused before the API, whose own words have another form (D40). */
+/**
+ * Whether the escapes of a path can be decoded. A path that cannot is rejected before it reaches the API,
+ * whose own error has another form (D40).
+ */
 export function isReadablePath(path: string): boolean {
   try {
     decodeURIComponent(path);
     return true;
   } catch (error) {
-    // The CDN's engine wants a name for what is caught.
+    // The CDN's engine requires a name for the caught error.
     return !(error instanceof URIError);
   }
 }
 
-/** What is answered of an address that cannot be read. */
+/** The answer for a path that cannot be decoded. */
 export const unreadablePathAnswer = {
   status: 400,
   body: JSON.stringify({ Message: apiErrorTexts.pathNotReadable }),
 };
 
-/** The CDN function before the API. It says where a call comes from, whatever the call itself says (client-address.ts). */
+/**
+ * The CDN function in front of the API. It sets the caller's address, and overwrites any value in the request
+ * (client-address.ts).
+ */
 export const buildApiPathCode = () => `${canonicalPath.toString()}
 ${isReadablePath.toString()}
 var templates = ${JSON.stringify(pathTemplates)};
@@ -91,14 +99,14 @@ function handler(event) {
   return request;
 }`;
 
-/** The CDN function before the pages of smart catalogues: nothing else of the product is at their address. */
+/** The CDN function in front of the smart catalogues: their address serves nothing else of the product. */
 export const catalogPathCode = `function handler(event) {
   var request = event.request;
   if (request.uri.indexOf('/catalogs/') === 0) return request;
   return { statusCode: 404, statusDescription: 'Not Found' };
 }`;
 
-/** The CDN function before the bundle: every path of a screen is the one page. */
+/** The CDN function in front of the web bundle: every screen path gets the same page. */
 export const webPathCode = `function handler(event) {
   var request = event.request;
   if (request.uri.indexOf('.', request.uri.lastIndexOf('/')) === -1) request.uri = '/index.html';

@@ -3,81 +3,80 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 
 export type EnvironmentName = 'dev' | 'staging' | 'prod' | 'local';
 
-/** Groups of rules that AWS keeps for the firewall, by the labels they give to a request. */
+/** AWS-managed rule groups of the firewall, by the labels that they add to a request. */
 export type ManagedRuleGroup = 'core-rule-set' | 'known-bad-inputs' | 'amazon-ip-list';
 
-/** All that tells one deployment from another. */
 export type Environment = {
   name: EnvironmentName;
   region: string;
-  /** The account that it is in: whoever works with the keys of another one is refused. prod must name it. */
+  /** The account of the environment: credentials of another account are rejected. Required for prod. */
   account?: string;
-  /** What is deployed, as a deployment says it: no record does. */
+  /** The deployed commit, which a deployment sets: no record contains it. */
   commit?: string;
   /** What happens to data when a stack is deleted. */
   dataRemoval: RemovalPolicy;
   logRetention: RetentionDays;
-  /** A table that was restored, used in place of one that the stacks make; with its stream, which is turned on by hand. */
+  /** A restored table that replaces the stack's own, and its stream, which is enabled by hand. */
   tableName?: string;
   tableStreamArn?: string;
-  /** A bucket of files that was restored, used in the same way. */
+  /** A restored bucket of files, used in the same way. */
   filesBucket?: string;
-  /** Keeps copies of seven days and four weeks, in a vault that nobody unlocks. */
+  /** Stores copies of seven days and four weeks, in a vault that nobody can unlock. */
   backup?: true;
-  /** How long an order's version is kept after another one replaced it, in days. */
+  /** How long a replaced version of an order is stored, in days. */
   versionRetentionDays: number;
-  /** People work with it on every working day: that nobody comes is told. */
+  /** It has users on every working day: missing traffic raises an alarm. */
   hasTraffic?: true;
-  /** Where alarms are sent; nobody is told where it is missing, which prod refuses. */
+  /** The recipient of alarms; without it nobody is notified, which prod rejects. */
   alarmEmail?: string;
-  /** Where docs/operations.md is read, which every alarm leads into. */
+  /** The address of docs/operations.md, to which every alarm links. */
   handbook?: string;
-  /** How many functions the account runs at once: its quota of Lambda. */
+  /** How many functions the account may run at once: its Lambda quota. */
   accountConcurrency: number;
-  /** Which groups of the firewall's managed rules turn requests away; all others only count them. */
+  /** Managed rule groups of the firewall that block requests; all others only count them. */
   firewallBlocks?: readonly ManagedRuleGroup[];
   printer: {
-    /** More prints at once wait in line. */
+    /** Further prints wait in a queue. */
     maxConcurrentPrints: number;
-    /** What of the account's concurrency is the printer's alone, and all it gets: its prints, and whoever wakes it. */
+    /** Reserved concurrency, which is also the printer's limit: its prints and the calls that warm it up. */
     reserved?: number;
-    /** How many stand ready with Chromium started, whether anybody prints or not; they are paid by the hour. */
+    /** Instances that stay ready with Chromium started, also without prints; they are paid by the hour. */
     warm?: number;
   };
-  /** The address of its own; without it the CDN's address and certificate serve. */
+  /** The environment's own domain; without it the CDN's address and certificate are used. */
   domain?: { name: string; certificateArn: string };
-  /** Where the tools of others are that the product leads to; what has no address here is not offered. */
+  /** Addresses of partner tools; a tool without an address is not offered. */
   addresses?: {
     coachPlus?: string;
     priceGuidance?: string;
     currentPromotions?: string;
-    /** What the Help menu leads to. */
+    /** The links of the Help menu. */
     gettingStarted?: string;
     worksheetGuide?: string;
     videos?: string;
-    /** What whoever signs up agrees to. */
+    /** What a user agrees to at sign-up. */
     terms?: string;
     privacy?: string;
   };
-  /** Who mail comes from: a domain that SES has verified in the account. */
+  /** The sender domain of mails, verified by SES in the account. */
   mailDomain: string;
-  /** Requests a second the API lets through before it answers 429. */
+  /** Requests per second that the API accepts before it answers 429. */
   throttle: { rate: number; burst: number };
-  /** Where orders are submitted to, and where HSUS goes on with one. */
+  /** The OrderLink endpoint, and the page where HSUS continues an order. */
   orderLink: { endpoint: string; followUp: string };
-  /** New versions of the calls that matter most are tried on a tenth of the calls first. */
+  /** New versions of the most important calls get a tenth of the calls first. */
   canary?: true;
-  /** No role goes beyond what any of them may need, whatever its own policy says. */
+  /** A permissions boundary limits every role, whatever its own policy allows. */
   boundary?: true;
-  /** Who may deploy without a key: a program that a service vouches for by this subject. */
+  /** Who may deploy without stored credentials: a program with this subject in a token of the issuer. */
   deployedBy?: {
     issuer: string;
     audience: string;
     subject: string;
-    /** Where another environment of the account has made the issuer known already. */
+    /** Set where another environment of the account has registered the issuer already. */
     providerArn?: string;
   };
-  /** False where the engine behind AWS_ENDPOINT_URL has no CDN, firewall or alarms to speak of. */
+  /** False where the engine behind AWS_ENDPOINT_URL has no usable CDN, firewall or alarms. */
   hasEdge: boolean;
 };
 
@@ -102,7 +101,7 @@ const cloudDefaults = {
   dataRemoval: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   throttle: { rate: 200, burst: 400 },
   accountConcurrency: 1000,
-  // A dealer of a hundred reps has two or three at a time; more than twenty are a flood.
+  // A dealer with a hundred reps has two or three prints at a time; more than twenty are a flood.
   printer: { maxConcurrentPrints: 20 },
   hasEdge: true,
 };
@@ -159,11 +158,11 @@ export const environments: Record<EnvironmentName, Environment> = {
   },
 };
 
-/** Whether an environment's data stay when it goes: then nothing takes its table away. */
+/** Whether an environment's data stay when it is destroyed: then its table is protected from deletion. */
 export const retainsData = ({ dataRemoval }: Pick<Environment, 'dataRemoval'>): boolean =>
   dataRemoval !== RemovalPolicy.DESTROY;
 
-/** The record of that name; refuses any other name in one sentence. */
+/** The record of that name; throws for any other name. */
 export function getEnvironment(name: string): Environment {
   const record = environments[name as EnvironmentName];
   if (!record)

@@ -1,6 +1,6 @@
 import { routeFunctions } from './route-functions.ts';
 
-/** Functions that calls lead to which are in no row of the route table. */
+/** Functions that calls lead to, but that are not in the route table. */
 const functionsOutsideContract = [
   { name: 'openapi', source: 'functions/api/openapi.ts' },
   { name: 'catalog-page', source: 'functions/api/catalog-page.ts' },
@@ -8,7 +8,7 @@ const functionsOutsideContract = [
   { name: 'unknown-path', source: 'functions/api/unknown-path.ts' },
 ];
 
-/** The function that starts what others' stacks have made, before anybody is led there. */
+/** The function that starts new versions of all stacks before they get calls. */
 export const VERSION_STARTER_FUNCTION = 'versions-start';
 
 /** Functions that no call leads to. */
@@ -24,7 +24,7 @@ const jobFunctions = [
 
 export const jobFunctionNames: readonly string[] = jobFunctions.map(({ name }) => name);
 
-/** Every function that is bundled and deployed, by the name of its bundle. */
+/** Every function that is bundled and deployed, by bundle name. */
 export const bundledFunctions: readonly { name: string; source: string }[] = [
   ...routeFunctions.map(({ bundle, source }) => ({ name: bundle, source })),
   ...functionsOutsideContract,

@@ -1,9 +1,9 @@
 import { areaAccess } from './area-access.ts';
 import { outboxAccess } from './outbox-access.ts';
 
-/** Of the function with Chromium: the worksheet of an order of 10,000 lines takes 2.6 GB of it. */
+/** Memory of the function with Chromium: the worksheet of an order of 10,000 lines takes 2.6 GB of it. */
 export const printerMegabytes = 3008;
 
-/** The memory of the functions of an area, or of a job, by its name. */
+/** The memory in MB of the functions of an area or a job. */
 export const getFunctionMemory = (area: string): number =>
   area === 'printer' ? printerMegabytes : { ...areaAccess, ...outboxAccess }[area]!.memoryMegabytes;

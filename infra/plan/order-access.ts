@@ -16,7 +16,7 @@ import {
   userMailboxKeys,
 } from './table-keys.ts';
 
-/** What the functions of orders, of their products and of their papers may reach. */
+/** The access of the functions of orders, of their products and of their documents. */
 export const orderAccess: Record<string, AreaAccess> = {
   products: {
     reads: [
@@ -50,7 +50,7 @@ export const orderAccess: Record<string, AreaAccess> = {
     writesFiles: [priceListFiles],
     memoryMegabytes: 1024,
   },
-  // They give categories their numbers, and change nothing else.
+  // They assign numbers to categories, and change nothing else.
   categories: {
     reads: [
       ...dealerKeyPatterns,

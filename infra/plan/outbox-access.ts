@@ -20,7 +20,7 @@ type OutboxAccess = Record<
   AreaAccess
 >;
 
-/** The lists that files change, with what goes with their records. */
+/** The lists that files change, with the extra items of their records. */
 const changedListKeys = [
   'DEALER#*#PRICELIST',
   'DEALER#*#CHANGES#*',
@@ -30,7 +30,7 @@ const changedListKeys = [
   'DEALER#*#COLLEAGUECODES',
 ];
 
-/** What the functions of the outbox may reach. Whatever is carried out has its keys here. */
+/** The access of the outbox functions, for everything that they carry out. */
 export const outboxAccess: OutboxAccess = {
   deliver: {
     reads: ['DEALER#*', 'PRINTING', 'ACCOUNT#*', 'EMAIL#*', 'SIGNUP#*'],
@@ -52,7 +52,7 @@ export const outboxAccess: OutboxAccess = {
     deletesFiles: [storedUploadFiles, releaseFiles],
     memoryMegabytes: 1024,
   },
-  /** Reads whole files, and writes what they become. */
+  /** Reads whole files, and writes the resulting records. */
   processUploads: {
     reads: ['DEALER#*'],
     writes: [
@@ -69,7 +69,7 @@ export const outboxAccess: OutboxAccess = {
     writesFiles: [storedUploadFiles, releaseFiles, priceListFiles, getChangeFilesPath('*')],
     memoryMegabytes: 2048,
   },
-  /** It looks through whole files, and keeps them with their errands. */
+  /** Reads whole files, and stores them with their job payloads. */
   takeInbox: {
     reads: [...dealerKeyPatterns, 'DEALER#*#UPLOADS#*'],
     writes: ['DEALER#*#UPLOADS#*', 'DEALER#*#OUTBOX'],
@@ -79,7 +79,7 @@ export const outboxAccess: OutboxAccess = {
     deletesFiles: [inboxFiles, storedUploadFiles],
     memoryMegabytes: 1024,
   },
-  /** The index of what waits has a partition for each line. */
+  /** The index of pending entries has one partition per queue. */
   sweep: { reads: ['OUTBOX', 'UPLOADS'], writes: [], memoryMegabytes: 256 },
   recordMailProblems: {
     reads: dealerKeyPatterns,

@@ -1,9 +1,9 @@
 import type { Environment } from './environments.ts';
 
-/** Ends of names that lead nowhere and never will (RFC 2606). */
+/** Reserved top-level domains that are never used (RFC 2606). */
 const placeholderHost = /\.(?:example|invalid|test)(?:$|[:/])/;
 
-/** What of a record is still to be said, by its names; those of prod are somebody's before it is deployed. */
+/** The missing settings of a record, by name; prod needs all of them before a deployment. */
 export function listMissingSettings(environment: Environment): string[] {
   const { account } = environment;
   return [...(account === undefined ? ['account'] : []), ...listPlaceholders(environment)];
@@ -17,7 +17,7 @@ function listPlaceholders(record: Record<string, unknown>, path = ''): string[] 
   });
 }
 
-/** Refuses to bring prod to where its own record leads nowhere. */
+/** Throws for prod if its record has missing settings or placeholders. */
 export function assertNoPlaceholders(environment: Environment): void {
   const missing = environment.name === 'prod' ? listMissingSettings(environment) : [];
   if (missing.length === 0) return;

@@ -1,6 +1,6 @@
 /**
- * What any role of an environment may ever do, whatever its own policy says: none of it makes, changes or takes away
- * what a deployment makes.
+ * The actions that any role of an environment may have at most, whatever its own policy allows: none of them
+ * creates, changes or deletes what a deployment creates.
  */
 export const maxRoleActions: readonly string[] = Object.entries({
   cloudwatch: ['DescribeAlarms'],

@@ -3,7 +3,7 @@ import { apiRoutes } from '#shared/contract/index.ts';
 const toKebabCase = (text: string) =>
   text.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Where the code of each call lives: orders.updateOrder is functions/api/orders/update-order.ts. */
+/** The source of each call: orders.updateOrder is functions/api/orders/update-order.ts. */
 export const routeFunctions = apiRoutes.map((route) => ({
   route,
   source: `functions/api/${route.area}/${toKebabCase(route.call)}.ts`,

@@ -1,11 +1,9 @@
 import { policyReportsRoutePath } from './edge-paths.ts';
 
-/** Every answer carries these, from the CDN and from the local server alike. */
-
-/** What a page of the product reaches besides the product: the bucket, and the address of smart catalogues. */
+/** The origins that a page uses in addition to its own: the bucket, and the address of smart catalogues. */
 export type PageOrigins = { files: string; catalogs: string };
 
-/** Where browsers say what they refused; not all of them know the newer way. */
+/** Where browsers report blocked content; not all of them know the newer header. */
 const REPORT_GROUP = 'policy';
 export const reportingEndpoints = `${REPORT_GROUP}="${policyReportsRoutePath}"`;
 
@@ -13,11 +11,11 @@ export const reportingEndpoints = `${REPORT_GROUP}="${policyReportsRoutePath}"`;
 export const buildContentSecurityPolicy = ({ files, catalogs }: PageOrigins) =>
   [
     "default-src 'self'",
-    // What is too large for a call is fetched from the bucket by a signed link, or put there (D44).
+    // What is too large for a call is read from or uploaded to the bucket by a signed URL (D44).
     `connect-src 'self' ${files}`,
-    // The pictures of products lie in the bucket.
+    // Product pictures are in the bucket.
     `img-src 'self' data: ${files}`,
-    // Manufacturers' pages stand in a frame, at an address that is not the product's.
+    // Manufacturers' pages are in a frame, from another origin.
     `frame-src ${catalogs}`,
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
@@ -33,12 +31,13 @@ export const buildContentSecurityPolicy = ({ files, catalogs }: PageOrigins) =>
 
 export const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** Another site's window holds none of ours. */
+/** A window of another site has no reference to ours. */
 export const openerPolicy = 'same-origin';
 
-/** Which commit an answer comes from, as the last deployment said it. */
+/** The commit of an answer, as set by the last deployment. */
 export const COMMIT_HEADER = 'x-smartsales-commit';
 
+/** The headers of every answer, from the CDN and from the local server alike. */
 export const buildSecurityHeaders = (origins: PageOrigins): Record<string, string> => ({
   'content-security-policy': buildContentSecurityPolicy(origins),
   'cross-origin-opener-policy': openerPolicy,

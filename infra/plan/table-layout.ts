@@ -1,8 +1,8 @@
-/** The one table, as the cloud and the local engine both create it. */
+/** The single table, as the cloud and the local engine both create it. */
 export const tableLayout = {
   partitionKey: 'PK',
   sortKey: 'SK',
-  /** Epoch seconds after which a row is gone; the engine removes it late, so readers look too. */
+  /** Epoch seconds after which an item has expired; the engine removes it late, so that readers check, too. */
   timeToLive: 'ExpiresAt',
   indexes: [
     { name: 'GSI1', partitionKey: 'GSI1PK', sortKey: 'GSI1SK' },

@@ -6,17 +6,17 @@ const LOCAL_FILE_SIGNATURE = 0x04034b50;
 const DIRECTORY_SIGNATURE = 0x02014b50;
 const END_SIGNATURE = 0x06054b50;
 const ZIP_VERSION = 20;
-/** 1980-01-01: the same contents make the same file. */
+/** 1980-01-01: the same contents give the same file. */
 const FIRST_DOS_DATE = 0x21;
 
-/** A zip of a few small files, which are not packed. */
+/** Builds a zip of a few small files, uncompressed. */
 export function buildZip(sampleFiles: readonly SampleFile[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const { name, bytes } of sampleFiles) {
     const path = Buffer.from(name);
-    // What stands the same before the file and in the list of all.
+    // The part that the local header and the central directory share.
     const head = Buffer.concat([
       encodeUint16(ZIP_VERSION, 0, 0, 0, FIRST_DOS_DATE),
       encodeUint32(crc32(bytes), bytes.length, bytes.length),
@@ -44,6 +44,6 @@ export function buildZip(sampleFiles: readonly SampleFile[]): Buffer {
   return Buffer.concat([...files, directoryBytes, ...end]);
 }
 
-/** Numbers of two and of four bytes, the least byte first. */
+/** Little-endian numbers of two and of four bytes. */
 const encodeUint16 = (...numbers: number[]) => Buffer.from(Uint16Array.from(numbers).buffer);
 const encodeUint32 = (...numbers: number[]) => Buffer.from(Uint32Array.from(numbers).buffer);

@@ -13,7 +13,7 @@ const readFolderFiles = (folder: string): SampleFile[] =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => ({ name, bytes: readFileSync(join(folder, name)) }));
 
-/** A small file of each format that is written out here (docs/formats.md), as people would have it. */
+/** A small realistic file of each format in docs/formats.md that is generated here. */
 export async function createSamples(): Promise<SampleFile[]> {
   const rows = dataSamples.map(({ name, rows: each }) => ({
     name,

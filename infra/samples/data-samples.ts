@@ -3,7 +3,7 @@ import type { DataFileKind } from '#shared/schemas/data-file-schema.ts';
 
 type DataSample = { name: string; kind: DataFileKind; rows: readonly (readonly string[])[] };
 
-/** A small file of each kind of a dealer's data (docs/formats.md), with the headings as they are documented. */
+/** A small file of each kind of a dealer's data (docs/formats.md), with the documented headings. */
 export const dataSamples: readonly DataSample[] = [
   {
     name: 'manufacturers.csv',
@@ -115,12 +115,12 @@ export const dataSamples: readonly DataSample[] = [
   },
 ];
 
-/** As a spreadsheet writes them: a cell with a comma stands in quotes. */
+/** As spreadsheets write CSV: a cell with a comma is quoted. */
 export const formatSampleCsv = (rows: DataSample['rows']): string =>
   rows
     .map((row) => row.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(','))
     .join('\r\n');
 
-/** The same as a workbook, whose cells are text: a code keeps its zeros. */
+/** The same as a workbook with text cells: a code keeps its leading zeros. */
 export const createSampleXlsx = (rows: DataSample['rows']): Promise<Buffer> =>
   writeWorkbook(rows.map((row) => row.map((cell) => cell || null))).toBuffer();

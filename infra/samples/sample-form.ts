@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** Fields by what they are called, each with how wide it is. */
+/** The names of the form fields, each with its width in points. */
 const formRows: readonly (readonly [name: string, width: number])[][] = [
   [
     ['OrderNumber', 120],
@@ -20,7 +20,7 @@ const formRows: readonly (readonly [name: string, width: number])[][] = [
 ];
 const [LETTER_WIDTH, LETTER_HEIGHT] = [612, 792];
 
-/** A page with fields that are filled by what they are called. */
+/** A page with form fields, which are filled by name. */
 export async function createFormPdf(): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([LETTER_WIDTH, LETTER_HEIGHT]);

@@ -55,7 +55,7 @@ const sampleLines = [
   }),
 ];
 
-/** An order of two lines, one of them in a bundle, as Save Order Locally keeps it. */
+/** An order of two lines, one of them in a bundle, in the format of Save Order Locally. */
 export function createSavedOrderText(): string {
   const practice = { Name: 'Lakeshore Dental Group', City: 'Duluth' };
   const order = {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSamples } from './create-samples.ts';
 
-/** npm run samples -- FOLDER: small files to try imports and uploads with. */
+/** npm run samples -- FOLDER: writes small files to try imports and uploads with. */
 const samplesFolder = process.argv[2] ?? 'samples';
 mkdirSync(samplesFolder, { recursive: true });
 for (const { name, bytes } of await createSamples())

@@ -15,16 +15,16 @@ import type { SignInStack } from './sign-in-stack.ts';
 type NeighborStacks = { data: DataStack; signIn: SignInStack; documents: DocumentsStack };
 type AccessStackProps = StackProps & { environment: Environment; neighbours: NeighborStacks };
 
-/** What the functions of an area share: what they may do, and where they say what they did. */
+/** What the functions of an area share: their role and their log. */
 export type CallArea = {
   access: AreaAccess;
   role: IRole;
   logGroup: ILogGroup;
-  /** How often a function of the area had to answer that it failed. */
+  /** How often a function of the area answered with a failure. */
   failures: Metric | undefined;
 };
 
-/** One role for each area of calls, which reaches only what they need, and one log. */
+/** One role for each area of calls, with only the access that they need, and one log. */
 export class AccessStack extends Stack {
   readonly areas: ReadonlyMap<string, CallArea>;
 
@@ -77,7 +77,7 @@ export class AccessStack extends Stack {
   }
 }
 
-/** The client's secret is asked for, too, with which a sign-in is made. */
+/** Includes reading the client's secret, which a sign-in needs. */
 const signInActions = [
   'AdminInitiateAuth',
   'AdminRespondToAuthChallenge',

@@ -9,8 +9,9 @@ import type { Environment } from '#infra/plan/environments.ts';
 const cloudWatchPrincipal = new ServicePrincipal('cloudwatch.amazonaws.com');
 
 /**
- * Where alarms are told. A topic that is encrypted with the key of SNS itself takes nothing from CloudWatch, whose
- * alarms then end nowhere and without a word: it has a key of its own, which the alarms of this account may use.
+ * The topic of the alarms. CloudWatch cannot publish to a topic that is encrypted with the key of SNS itself,
+ * and its alarms would be lost silently: so the topic has a key of its own, which the alarms of this account
+ * may use.
  */
 export function createAlarmTopic(scope: Construct, environment: Environment): Topic {
   const { name, alarmEmail } = environment;
@@ -21,7 +22,7 @@ export function createAlarmTopic(scope: Construct, environment: Environment): To
   const masterKey = new Key(scope, 'AlarmsKey', {
     description: `SmartSales ${name}: encrypts the messages of alarms`,
     enableKeyRotation: true,
-    // It encrypts what is on its way, and nothing that is kept.
+    // The key encrypts only messages in transit, and nothing that is stored.
     removalPolicy: RemovalPolicy.DESTROY,
   });
   masterKey.addToResourcePolicy(

@@ -18,38 +18,41 @@ import { formatAlarmDescription, type AlarmMessageName } from '#infra/plan/alarm
 import type { Environment } from '#infra/plan/environments.ts';
 
 export const ALARM_PERIOD = Duration.minutes(5);
-/** How long a message waits for the alarm that would explain it, whose figures may come later. */
+/** How long a message waits for the alarm that may explain it, whose data may arrive later. */
 const SUPPRESSOR_WAIT = Duration.minutes(3);
-/** How long a message stays explained by what has passed: its own figures pass later. */
+/** How long an explanation remains valid after its alarm has ended: the message's own alarms end later. */
 const SUPPRESSOR_EXTENSION = Duration.minutes(10);
-/** An alarm adds up at most this many metrics. */
+/** The maximum number of metrics that an alarm can add up. */
 export const MAX_METRICS_PER_ALARM = 10;
 
 const atLeastThreshold = ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD;
 const notBreaching = TreatMissingData.NOT_BREACHING;
 
 type AlarmLimit = {
-  /** What is the matter, as the alarm says it. */
+  /** The fault, as the alarm describes it. */
   description: string;
   threshold: number;
-  /** How many periods of five minutes it lasts. */
+  /** The number of periods of five minutes. */
   periods?: number;
   comparison?: ComparisonOperator;
-  /** What it means that there are no figures; where it is not said: nothing happened. */
+  /** How missing data are treated; by default they mean that nothing happened. */
   missing?: TreatMissingData;
 };
 
-/** What an alarm is part of. `all-calls` is the API's where it is not the printer's or the sign-in's, who count there, too. */
+/**
+ * The group of an alarm. `all-calls` belongs to the API's message, unless the printing or the sign-in message
+ * explains it, whose calls are counted there, too.
+ */
 type AlarmGroup = AlarmMessageName | 'all-calls';
 
 type AlarmMessageOptions = {
-  /** What is behind it, where it is not any of its alarms. */
+  /** The rule of the message; by default any of its alarms. */
   rule?: IAlarmRule;
-  /** While that one rings this says nothing: it is a symptom. */
+  /** While that alarm is active, this message is suppressed: it is a symptom. */
   explainedBy?: CompositeAlarm;
 };
 
-/** Alarms that each watch one thing and tell nobody, and the messages that are made of them. */
+/** Alarms that each watch one thing and notify nobody, and the messages that are composed of them. */
 export class AlarmWatch {
   private readonly alarmsByGroup = new Map<AlarmGroup, Alarm[]>();
   private readonly scope: Construct;
@@ -60,7 +63,7 @@ export class AlarmWatch {
     this.environment = environment;
   }
 
-  /** An alarm that is part of a message. */
+  /** Adds an alarm that is part of a message. */
   addAlarm(group: AlarmGroup, name: string, metric: IMetric, limit: AlarmLimit): Alarm {
     const {
       description,
@@ -86,12 +89,11 @@ export class AlarmWatch {
     return alarm;
   }
 
-  /** Any of the alarms of a message. */
   getAnyAlarmRule(group: AlarmGroup): IAlarmRule {
     return AlarmRule.anyOf(...this.getAlarms(group));
   }
 
-  /** An alarm that people are told of. */
+  /** Adds an alarm that notifies people. */
   addMessageAlarm(
     message: AlarmMessageName,
     topic: ITopic,
@@ -111,7 +113,7 @@ export class AlarmWatch {
     return composite;
   }
 
-  /** An alarm that only explains others. */
+  /** Adds an alarm that only explains others. */
   addSilentAlarm(name: string, description: string, rule: IAlarmRule): CompositeAlarm {
     return new CompositeAlarm(this.scope, name, {
       compositeAlarmName: this.getAlarmName(name),
@@ -129,9 +131,9 @@ export class AlarmWatch {
   }
 }
 
-/** Adds up metrics, of which some may have no figures: a plain + would have none then, either. */
+/** Adds up metrics, some of which may have no data: a plain + would then have none, either. */
 export function createSumMetric(label: string, metrics: readonly IMetric[]): MathExpression {
-  // Within a graph no two are called alike.
+  // Ids must be unique within a graph.
   const stem = label.toLowerCase().replaceAll('-', '_');
   const names = metrics.map((_, index) => `${stem}_${index}`);
   return new MathExpression({
@@ -142,14 +144,13 @@ export function createSumMetric(label: string, metrics: readonly IMetric[]): Mat
   });
 }
 
-/** Errors of functions: what broke off, crashed or took too long. */
+/** The errors of functions: failed, crashed or timed out. */
 export const createErrorMetric = (label: string, functions: readonly Lambda[]) =>
   createSumMetric(
     label,
     functions.map((lambda) => lambda.metricErrors({ statistic: 'Sum', period: ALARM_PERIOD })),
   );
 
-/** A metric of a service, by its dimensions. */
 export const createServiceMetric = (
   namespace: string,
   metricName: string,

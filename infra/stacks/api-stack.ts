@@ -13,13 +13,13 @@ type ApiStackProps = StackProps & { environment: Environment };
 export class ApiStack extends Stack {
   readonly api: CfnApi;
   readonly stage: CfnStage;
-  /** The API calls the functions through this one role, which saves a permission per route. */
+  /** The API invokes all functions with this one role, which saves a permission per route. */
   readonly gatewayRole: Role;
-  /** What the CDN sends with every request and the functions check, so that none goes around it. */
+  /** The CDN sends it with every request and the functions check it, so that no request bypasses the CDN. */
   readonly originSecret: SharedSecret;
-  /** The functions take it, too: the two are changed one after the other. */
+  /** The functions accept it, too: the two are changed one after the other. */
   readonly originSecretAlso: SharedSecret;
-  /** What tickets to smart catalogues are signed with. */
+  /** Signs the URLs of smart catalogues. */
   readonly catalogSecret: SharedSecret;
 
   constructor(scope: Construct, id: string, { environment, ...props }: ApiStackProps) {
@@ -69,7 +69,7 @@ export class ApiStack extends Stack {
     if (environment.commit) this.addCommitTag(environment.commit);
   }
 
-  /** By an output and one tag: a tag of all resources would change all of them with each deployment. */
+  /** An output and a single tag: a tag on all resources would change all of them with each deployment. */
   private addCommitTag(commit: string): void {
     Tags.of(this.api).add('commit', commit);
     new CfnOutput(this, 'Commit', { value: commit });

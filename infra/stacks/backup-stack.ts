@@ -8,13 +8,13 @@ import type { DataStack } from './data-stack.ts';
 
 type BackupStackProps = StackProps & { environment: Environment; data: DataStack };
 
-/** Each copy is whole, and is paid for as such: seven of days and four of weeks (tests/cost/month.ts). */
+/** Each copy is complete, and is paid for as such: seven daily and four weekly copies (tests/cost/month.ts). */
 const DAILY_RETENTION = Duration.days(7);
 const WEEKLY_RETENTION = Duration.days(28);
-/** Until then the lock of a new vault can be taken away; from then on it cannot, by nobody. */
+/** Within this time the lock of a new vault can be removed; after that, nobody can remove it. */
 const LOCK_GRACE_PERIOD = Duration.days(3);
 
-/** A second copy of table and files: what point-in-time recovery keeps goes with its table. */
+/** A second copy of table and files: point-in-time recovery is lost with its table. */
 export class BackupStack extends Stack {
   readonly vault: BackupVault;
 
@@ -47,7 +47,7 @@ export class BackupStack extends Stack {
         BackupResource.fromArn(data.files.bucketArn),
       ],
     });
-    // Whoever restores hands it to AWS Backup; there is no time to make one then.
+    // An operator passes the role to AWS Backup for a restore; there is no time to create one then.
     const restorer = this.createBackupRole('Restorer', restorePolicies);
     new CfnOutput(this, 'RestoreRoleArn', { value: restorer.roleArn });
     new CfnOutput(this, 'VaultName', { value: this.vault.backupVaultName });

@@ -3,7 +3,7 @@ import { ManagedPolicy, PermissionsBoundary, PolicyStatement } from 'aws-cdk-lib
 import type { Construct } from 'constructs';
 import { maxRoleActions } from '#infra/plan/role-boundary.ts';
 
-/** What no role of the environment goes beyond, though its own policy should say so by mistake. */
+/** The limit of every role of the environment, also if a role's own policy allows more by mistake. */
 export class BoundaryStack extends Stack {
   private readonly policy: ManagedPolicy;
 
@@ -15,7 +15,7 @@ export class BoundaryStack extends Stack {
     });
   }
 
-  /** Every role of these stacks stays within it. */
+  /** Applies the boundary to every role of these stacks. */
   applyTo(stacks: readonly Stack[]): void {
     for (const stack of stacks) PermissionsBoundary.of(stack).apply(this.policy);
   }

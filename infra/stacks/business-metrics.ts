@@ -3,7 +3,7 @@ import { metricDescriptions, METRICS_NAMESPACE, type MetricName } from '#functio
 import type { Environment } from '#infra/plan/environments.ts';
 import { createServiceMetric } from './alarm-watch.ts';
 
-/** What the functions count of what happens in the product. */
+/** What the functions count of business events. */
 export const createBusinessMetrics = ({ name }: Environment) =>
   Object.fromEntries(
     Object.keys(metricDescriptions).map((metric) => [

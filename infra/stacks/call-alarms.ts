@@ -14,7 +14,7 @@ import type { DocumentsStack } from './documents-stack.ts';
 
 export type WatchedArea = { name: string; functions: Lambda[]; failures: IMetric | undefined };
 
-/** Areas whose trouble is another message's; all others' is the API's. */
+/** Areas whose alarms belong to another message; those of all other areas belong to the API's. */
 const alarmMessageByArea: Record<string, AlarmMessageName> = {
   reports: 'printing',
   account: 'sign-in',
@@ -24,14 +24,14 @@ const alarmMessageByArea: Record<string, AlarmMessageName> = {
 const FAILURE_THRESHOLD = 5;
 const SLOW_CALL_MS = 2000;
 /**
- * Twice what the longest paper takes, which the outbox has made: while it rings, others say nothing. A print that
- * somebody waits for fails long before.
+ * Twice the time of the longest document, which the outbox prints: while this alarm is active, others are
+ * suppressed. A print that a user waits for fails long before.
  */
 const SLOW_PRINT_MS = 60_000;
-/** Of what the account, or the printer, may run at once. */
+/** The share of the concurrency limit of the account or of the printer. */
 const CONCURRENCY_SHARE = 0.8;
 
-/** Calls by area: those that answered that they failed, and those that did not come to answer. */
+/** Alarms for calls by area: answered failures, and calls without an answer. */
 export function addAreaAlarms(
   watch: AlarmWatch,
   areas: readonly WatchedArea[],
@@ -57,7 +57,10 @@ export function addAreaAlarms(
   return { errors };
 }
 
-/** What no area can say of itself. The gateway and the account count every area: what they count may be another message's. */
+/**
+ * Alarms that no area can have. The gateway and the account count every area: another message may explain
+ * them.
+ */
 export function addGatewayAlarms(watch: AlarmWatch, { api }: ApiStack, environment: Environment) {
   const gateway = (name: string, statistic: string) =>
     createServiceMetric('AWS/ApiGateway', name, { ApiId: api.ref, statistic });
@@ -80,7 +83,7 @@ export function addGatewayAlarms(watch: AlarmWatch, { api }: ApiStack, environme
     threshold: FAILURE_THRESHOLD,
     periods: 2,
   });
-  // Of the whole account: functions share what may run at once, and whichever is over it may be any of them.
+  // Throttles of the whole account: functions share its concurrency, and any of them may exceed it.
   const throttles = createServiceMetric('AWS/Lambda', 'Throttles');
   watch.addAlarm('all-calls', 'throttles', throttles, {
     description: 'Functions were throttled: more were to run at once than may',
@@ -90,7 +93,7 @@ export function addGatewayAlarms(watch: AlarmWatch, { api }: ApiStack, environme
   return { gateway, latency, failures, throttles, running };
 }
 
-/** The function that prints. */
+/** Alarms for the function that prints. */
 export function addPrinterAlarms(
   watch: AlarmWatch,
   { printer: lambda }: DocumentsStack,

@@ -25,15 +25,15 @@ export type CallsStackProps = StackProps & {
   calls: readonly ApiCall[];
   areas: ReadonlyMap<string, CallArea>;
   neighbours: NeighborStacks;
-  /** Where the cookie calls may come from (D45). */
+  /** The origin from which cookie calls are accepted (D45). */
   allowedOrigin: string;
-  /** Where the pages of smart catalogues are looked at. */
+  /** The address of the pages of smart catalogues. */
   catalogAddress: string;
 };
 
 /**
- * The calls whose paths begin with one word: a function, an integration and a route each, named by method and path. What
- * they may do is their area's, which may be another one tomorrow without any of them moving.
+ * The calls whose paths begin with one segment: a function, an integration and a route each, named by method
+ * and path. Their access is that of their area; a call can change its area without being moved.
  */
 export class CallsStack extends Stack {
   readonly functions: { area: string; lambda: LiveFunction }[];
@@ -59,7 +59,7 @@ export class CallsStack extends Stack {
       description: `${routeKey}: ${bundle}`,
       architecture: Architecture.ARM_64,
       code: Code.fromAsset(`dist/functions/${bundle}`),
-      timeout: Duration.seconds(29), // the gateway gives up at 29 and a half
+      timeout: Duration.seconds(29), // the gateway times out after 29.5 seconds
       memorySize: access.memoryMegabytes,
       environment,
       variables: buildCallVariables(props, callArea),

@@ -16,9 +16,9 @@ import type { Environment } from '#infra/plan/environments.ts';
 import type { CallArea } from './access-stack.ts';
 import type { LiveFunction } from './live-function.ts';
 
-/** Whose calls a mistake would cost most. */
+/** The areas in which a faulty version would do the most damage. */
 const areasWithCanary = ['orders', 'account', 'reports'];
-/** Answers that a call failed, in a minute: one may be anything, three are the new version. */
+/** Failed answers in a minute: one may be a coincidence, three are caused by the new version. */
 const FAILURE_THRESHOLD = 3;
 const canaryPeriod = Duration.minutes(1);
 
@@ -27,8 +27,8 @@ export type CanaryDeployments = {
 };
 
 /**
- * A new version of these functions gets a tenth of the calls for five minutes, and is taken back where it breaks off or
- * answers that it failed. Where the environment wants none, a new version is live at once.
+ * A new version of these functions gets a tenth of the calls for five minutes, and is rolled back if it
+ * crashes or answers with failures. Without canaries in the environment, a new version is live at once.
  */
 export function createCanaries(
   stack: Stack,
@@ -81,7 +81,7 @@ type CanaryAlarmProps = {
   threshold: number;
 };
 
-/** Nobody is told by these: they take a deployment back, and whoever deploys sees it fail. */
+/** These alarms notify nobody: they roll a deployment back, and the deployment fails visibly. */
 const createCanaryAlarm = (stack: Stack, id: string, props: CanaryAlarmProps) =>
   new Alarm(stack, id, {
     ...props,
@@ -90,7 +90,7 @@ const createCanaryAlarm = (stack: Stack, id: string, props: CanaryAlarmProps) =>
     treatMissingData: TreatMissingData.NOT_BREACHING,
   });
 
-/** What moves the calls from one version to the next: it may do that, and look at the alarms. */
+/** The role that moves calls from one version to the next: it may do that, and read the alarms. */
 function createCanaryDeployer(stack: Stack, environment: Environment) {
   const { region, account, partition } = Stack.of(stack);
   const ownFunctions = getFunctionName(environment, '*');

@@ -22,8 +22,8 @@ type CatalogCdnProps = Pick<DistributionProps, 'webAclId'> & {
 };
 
 /**
- * The address of smart catalogues, a host of the CDN's own: it shares no domain with the product, so that no cookie of the
- * product's can ever come here. What a page may do is said by the function that gives it out.
+ * The address of smart catalogues, a separate host of the CDN: it shares no domain with the product, so that
+ * it never gets a cookie of the product. The function that serves a page sets what the page may do.
  */
 export function createCatalogCdn(
   scope: Construct,
@@ -35,7 +35,7 @@ export function createCatalogCdn(
     defaultBehavior: {
       origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      // Nothing of a request comes through but its path and how its answer may be packed.
+      // Of a request, only the path and the accepted encodings are forwarded.
       cachePolicy: new CachePolicy(scope, 'CatalogCache', {
         comment: 'Answers are of one reader each, and are not kept here',
         minTtl: Duration.seconds(0),

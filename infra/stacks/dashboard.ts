@@ -7,7 +7,7 @@ export type DashboardGraphs = Record<string, readonly IMetric[]>;
 const GRAPH_WIDTH = 8;
 const GRAPHS_PER_ROW = 3;
 
-/** One page to look at, three graphs side by side. */
+/** One dashboard with three graphs side by side. */
 export function createDashboard(
   scope: Construct,
   { name }: Environment,

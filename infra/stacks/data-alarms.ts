@@ -5,9 +5,9 @@ import { createServiceMetric, createSumMetric, type AlarmWatch } from './alarm-w
 import type { BackupStack } from './backup-stack.ts';
 import type { DataStack } from './data-stack.ts';
 
-/** Throttled reads or writes of five minutes that are more than the retries of a moment. */
+/** Throttled reads or writes in five minutes; fewer are handled by short retries. */
 const THROTTLE_THRESHOLD = 5;
-/** What is counted by operation alone. */
+/** Metrics that exist only per operation. */
 const tableOperations = [
   'GetItem',
   'Query',
@@ -18,7 +18,7 @@ const tableOperations = [
   'TransactWriteItems',
 ];
 
-/** The table, and each of its indexes, which throttle by themselves. */
+/** Alarms for the table and each of its indexes, which are throttled separately. */
 export function addTableAlarms(watch: AlarmWatch, { table }: DataStack): { throttles: IMetric[] } {
   const { tableName: TableName } = table;
   const createThrottleMetric = (label: string, index: Record<string, string> = {}) =>
@@ -51,7 +51,7 @@ export function addTableAlarms(watch: AlarmWatch, { table }: DataStack): { throt
   return { throttles: [tableThrottles, ...indexThrottles] };
 }
 
-/** The copies of each day and week: one that failed, and that none was made at all. */
+/** Alarms for daily and weekly copies: a failed copy, and a missing one. */
 export function addBackupAlarms(watch: AlarmWatch, { vault }: BackupStack): void {
   const createJobMetric = (name: string) =>
     createServiceMetric('AWS/Backup', name, { BackupVaultName: vault.backupVaultName });

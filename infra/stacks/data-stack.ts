@@ -23,12 +23,12 @@ type DataStackProps = StackProps & { environment: Environment };
 
 const createStringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** Everything that must outlive a deployment: the one table, the files, and who asked for them. */
+/** Everything that must outlive a deployment: the single table, the files, and their access log. */
 export class DataStack extends Stack {
   readonly table: ITable;
   readonly files: IBucket;
   readonly accessLogs: Bucket;
-  /** Told of what dealers' own systems put into the bucket. */
+  /** Gets the notifications for files that dealers' own systems upload to the bucket. */
   readonly inbox: GuardedQueue;
 
   constructor(scope: Construct, id: string, { environment, ...props }: DataStackProps) {
@@ -52,7 +52,7 @@ export class DataStack extends Stack {
       versioned: true,
       serverAccessLogsBucket: this.accessLogs,
       serverAccessLogsPrefix: 'files/',
-      // What is too large for a call, the browser fetches from a signed link or puts there (D44).
+      // What is too large for a call, the browser reads from or uploads to the bucket by a signed URL (D44).
       cors: [
         {
           allowedMethods: [HttpMethods.GET, HttpMethods.PUT],
@@ -73,9 +73,10 @@ export class DataStack extends Stack {
           expiration: Duration.days(1),
           noncurrentVersionExpiration: Duration.days(1),
         },
-        // What was removed can be brought back for a month, by whoever runs the product.
+        // An operator can restore removed files for a month.
         { prefix: 'kept-uploads/', noncurrentVersionExpiration: Duration.days(30) },
-        // A list is made anew each day; who wrote a snapshot takes away the one before, unless it was stopped.
+        // A list is created again each day; the writer of a snapshot deletes the previous one, unless it was
+        // stopped.
         {
           prefix: 'lists/',
           expiration: Duration.days(2),
@@ -85,17 +86,17 @@ export class DataStack extends Stack {
     });
   }
 
-  /** The files below a folder, 'reports/*', as a policy names them. */
+  /** The ARN of the files below a folder, 'reports/*', for a policy. */
   getFilesArn(folder: string): string {
     return this.files.arnForObjects(folder);
   }
 
-  /** Where a browser fetches a file by its signed link (D44). */
+  /** The origin from which a browser reads a file by its signed URL (D44). */
   get filesOrigin(): string {
     return `https://${this.files.bucketName}.s3.${this.region}.amazonaws.com`;
   }
 
-  /** One that was restored is used as it is: what was made before stays, and is of no stack any more. */
+  /** A restored table is used as it is: the previous one stays, but belongs to no stack. */
   private findRestoredTable({ tableName, tableStreamArn }: Environment): ITable | undefined {
     if (!tableName) return undefined;
     if (!tableStreamArn)
@@ -110,7 +111,10 @@ export class DataStack extends Stack {
     });
   }
 
-  /** Its keys are in its id: other keys are another table, which every template that names it then names anew. */
+  /**
+   * The id contains the keys: a table with other keys is a new resource, which all templates then refer to by
+   * its new name.
+   */
   private createTable(environment: Environment): Table {
     const table = new Table(this, `Table-${layout.partitionKey}-${layout.sortKey}`, {
       partitionKey: createStringAttribute(layout.partitionKey),
@@ -119,7 +123,7 @@ export class DataStack extends Stack {
       encryption: TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       timeToLiveAttribute: layout.timeToLive,
-      // Brings new entries of the outbox to their queue.
+      // The stream delivers new outbox entries to their queue.
       stream: StreamViewType.NEW_IMAGE,
       removalPolicy: environment.dataRemoval,
       deletionProtection: retainsData(environment),
@@ -135,7 +139,7 @@ export class DataStack extends Stack {
   }
 }
 
-/** Where pages of ours are. The CDN has its name from AWS where it has none of its own, and after the bucket. */
+/** The origin of our pages. A CDN without its own domain gets its name from AWS, after the bucket is created. */
 function getPageOrigin(scope: Construct, { domain, hasEdge }: Environment): string {
   if (domain) return `https://${domain.name}`;
   return hasEdge ? 'https://*.cloudfront.net' : getLocalAddress(scope);

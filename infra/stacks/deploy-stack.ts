@@ -27,8 +27,9 @@ type DeployStackProps = StackProps & {
 };
 
 /**
- * Who deploys from elsewhere: a program that a service of its own vouches for, with no key that anybody keeps. Its role
- * makes nothing itself: it hands templates to the roles of the bootstrap, and does what comes after them.
+ * The role for deployments from a CI service: a program with a token of that service, without stored
+ * credentials. The role itself creates nothing: it passes templates to the roles of the CDK bootstrap, and
+ * runs the steps after them.
  */
 export class DeployStack extends Stack {
   constructor(
@@ -56,7 +57,7 @@ export class DeployStack extends Stack {
     this.allowStacks(role, environment);
     this.allowSecrets(role, neighbours);
     this.allowPage(role, neighbours);
-    // It signs somebody in, and has an order printed for them.
+    // The check signs a user in and prints an order.
     for (const statement of createPolicyStatements(deployAccess, neighbours))
       role.addToPolicy(statement);
     const { userPool } = neighbours.signIn;
@@ -65,7 +66,10 @@ export class DeployStack extends Stack {
     new CfnOutput(this, 'DeployerArn', { value: role.roleArn });
   }
 
-  /** Templates go by the roles of the bootstrap; what was deployed is read, and its aliases and versions are kept. */
+  /**
+   * Templates are deployed by the roles of the bootstrap; this role reads what was deployed, and manages
+   * aliases and versions.
+   */
   private allowStacks(role: Role, environment: Environment): void {
     const { account, region } = this;
     const bootstrapRoles = ['deploy', 'file-publishing', 'lookup'].map(
@@ -86,11 +90,11 @@ export class DeployStack extends Stack {
       versionActions.map((action) => `lambda:${action}`),
       [functions],
     );
-    // A version, and no function.
+    // A version, but no function.
     allowActions(role, ['lambda:DeleteFunction'], [`${functions}:*`]);
   }
 
-  /** Which versions of the secrets are current; of the values that by which the API is asked as the CDN asks it. */
+  /** Allows reading which versions of the secrets are current, and the value that the CDN sends to the API. */
   private allowSecrets(role: Role, { api, outbox }: NeighborStacks): void {
     const secrets = [
       api.originSecret,

@@ -12,14 +12,17 @@ import { LiveFunction } from './live-function.ts';
 
 type DocumentsStackProps = StackProps & { environment: Environment; data: DataStack };
 
-/** What a call waits for the printer itself ends within its 29 seconds; nobody waits for what the outbox has printed. */
+/**
+ * A print for a call ends within the 29 seconds of the call, which the printer ensures itself; prints for the
+ * outbox may take longer.
+ */
 const PRINTER_TIMEOUT = Duration.seconds(110);
 
-/** The function with Chromium in it: HTML in, PDF out. It reaches no table and no network of ours. */
+/** The function with Chromium: HTML in, PDF out. It can access neither the table nor a network of ours. */
 export class DocumentsStack extends Stack {
   readonly printer: LiveFunction;
   readonly log: LogGroup;
-  /** What a function that has something printed finds in its environment. */
+  /** The environment variables of a function that prints. */
   readonly printerVariables: Record<string, string>;
 
   constructor(scope: Construct, id: string, { environment, data, ...props }: DocumentsStackProps) {

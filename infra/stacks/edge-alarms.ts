@@ -14,23 +14,26 @@ import type { WebStack } from './web-stack.ts';
 
 type BusinessMetrics = ReturnType<typeof createBusinessMetrics>;
 
-/** Of a hundred requests of five minutes. */
+/** Of the requests in five minutes. */
 const MAX_FAILED_PERCENT = 5;
-/** Whoever is a little over a limit is turned away a few hundred times; this is a flood. */
+/** A client slightly over a limit is blocked a few hundred times; this is a flood. */
 const BLOCKED_THRESHOLD = 1000;
-/** One browser with an extension that alters pages says so a few times a page. */
+/** A browser with an extension that alters pages reports a few violations per page. */
 const POLICY_REPORT_THRESHOLD = 50;
-/** One page that breaks for everybody, and not one browser that is old. */
+/** Many users have the error, and not one old browser. */
 const PAGE_ERROR_THRESHOLD = 20;
-/** A certificate is renewed by itself sixty days before its end, where the DNS still vouches for it. */
+/** A certificate is renewed automatically sixty days before its end, if the DNS record still validates it. */
 const MIN_CERTIFICATE_DAYS = 30;
-/** Few people share an office and a bad day; these are more. */
+/** A few lockouts are normal, also in one office; these are more. */
 const LOCKOUT_THRESHOLD = 20;
-/** SES looks into an account at 5 %, and 0.1 %, and stops it at twice and five times as much. */
+/**
+ * SES reviews an account at 5 % bounces or 0.1 % complaints, and pauses it at two times and five times these
+ * rates.
+ */
 const MAX_BOUNCE_RATE = 0.05;
 const MAX_COMPLAINT_RATE = 0.001;
 
-/** The CDNs and the firewall, whose figures are all in this region. */
+/** Alarms for the CDNs and the firewall, whose metrics are all in this region. */
 export function addEdgeAlarms(
   watch: AlarmWatch,
   { distributions, firewallMetric }: WebStack,
@@ -50,7 +53,7 @@ export function addEdgeAlarms(
     });
     return metric;
   });
-  // At the edge there is no region among its dimensions.
+  // Metrics at the edge have no region dimension.
   const blocked = createServiceMetric('AWS/WAFV2', 'BlockedRequests', {
     WebACL: firewallMetric,
     Rule: 'ALL',
@@ -72,7 +75,7 @@ export function addEdgeAlarms(
   return { failed, blocked };
 }
 
-/** Whether anybody comes to the product at all, and goes on to be let in. */
+/** Alarms for missing traffic: no requests, and no sign-ins. */
 function addTrafficAlarms(
   watch: AlarmWatch,
   DistributionId: string,
@@ -110,7 +113,7 @@ const createRequestMetric = (DistributionId: string, hour: Duration) =>
     period: hour,
   });
 
-/** From Monday to Friday, 15 to 22 hours UTC, when all of North America works; at other times it is one. */
+/** The requests from Monday to Friday, 15 to 22 hours UTC, when all of North America works; at other times 1. */
 const createWorkingHoursMetric = (requests: Metric, hour: Duration) =>
   new MathExpression({
     label: 'requests',
@@ -126,13 +129,13 @@ const createWorkingHoursMetric = (requests: Metric, hour: Duration) =>
     period: hour,
   });
 
-/** Cognito, and who tries to get in. */
+/** Alarms for Cognito and for sign-in attempts. */
 export function addSignInAlarms(
   watch: AlarmWatch,
   { userPool, client }: SignInStack,
   { LockedOut }: BusinessMetrics,
 ) {
-  // What a role asks for is counted for no client of the pool, but for one of this name.
+  // Calls by a role are counted under the client name 'Admin', not under a client of the pool.
   const throttles = [client.userPoolClientId, 'Admin'].flatMap((UserPoolClient) =>
     ['SignInThrottles', 'TokenRefreshThrottles'].map((name) =>
       createServiceMetric('AWS/Cognito', name, { UserPool: userPool.userPoolId, UserPoolClient }),
@@ -148,7 +151,10 @@ export function addSignInAlarms(
   });
 }
 
-/** What SES counts of the mails of this environment. It says so now and then: until it does, nothing has changed. */
+/**
+ * Alarms for the SES metrics of this environment's mails. SES reports them from time to time: missing data
+ * mean no change.
+ */
 export function addMailAlarms(watch: AlarmWatch, { mail }: OutboxStack) {
   const createRateMetric = (metricName: string) =>
     createServiceMetric('AWS/SES', metricName, {

@@ -7,8 +7,8 @@ import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
 
 /**
- * What is kept of a request at the edge: what became of it, and of nothing who asked. A query names customers that are
- * searched for, and so does the page that a request comes from; addresses and cookies are people's.
+ * The logged fields of a request at the edge: its result, but nothing about its sender. A query contains
+ * customer names that are searched for, and so does the referrer; addresses and cookies are personal data.
  */
 const loggedFields = [
   'date',
@@ -37,7 +37,10 @@ type EdgeLogsProps = {
   distributions: Record<string, Distribution>;
 };
 
-/** The CDNs' own logs always hold queries and addresses; these are delivered in the newer way, which leaves out what it is told to. */
+/**
+ * The CDNs' classic logs always contain queries and addresses; this newer delivery leaves out selected
+ * fields.
+ */
 export function createEdgeLogs(
   scope: Construct,
   { environment, bucket, distributions }: EdgeLogsProps,
@@ -77,7 +80,7 @@ export function createEdgeLogs(
       recordFields: loggedFields,
       s3SuffixPath: `${name}/{yyyy}/{MM}/{dd}/{HH}`,
     });
-    // It knows its source by name alone.
+    // The delivery refers to its source only by name.
     delivery.addResourceDependency(source);
   }
 }

@@ -6,18 +6,18 @@ import type { Construct } from 'constructs';
 import { policyReportsRoutePath } from '#infra/plan/edge-paths.ts';
 import type { Environment, ManagedRuleGroup } from '#infra/plan/environments.ts';
 
-/** Requests one address may make in five minutes before the firewall answers 429. */
+/** Requests per address in five minutes before the firewall answers 429. */
 const MAX_REQUESTS_PER_ADDRESS = 6000;
-/** The same of calls that nobody has to be signed in for; a whole office may sit behind one address. */
+/** The limit for calls without a sign-in; a whole office may share one address. */
 const MAX_SIGN_INS_PER_ADDRESS = 300;
-/** The same of what browsers report, which nobody waits for. */
+/** The limit for browser reports, which nothing waits for. */
 const MAX_REPORTS_PER_ADDRESS = 100;
 
 type FirewallProps = { environment: Environment; metricName: string };
 
 /**
- * Turns away what comes too often, and counts what looks like an attack. It answers 429 and 400, never 403: the client
- * reads a 403 as being logged off (D24).
+ * Blocks too frequent requests, and counts those that look like an attack. It answers 429 and 400, never 403:
+ * the client treats a 403 as a signed-out session (D24).
  */
 export function createFirewall(
   scope: Construct,
@@ -50,7 +50,7 @@ export function createFirewall(
 
 type FirewallRule = Omit<CfnWebACL.RuleProperty, 'priority'>;
 
-/** Turns away an address that makes more requests in five minutes. */
+/** Blocks an address with more requests in five minutes. */
 const createRateRule = (
   name: string,
   limit: { limit: number; scopeDownStatement?: CfnWebACL.StatementProperty },
@@ -61,7 +61,7 @@ const createRateRule = (
   visibilityConfig: createVisibilityConfig(name),
 });
 
-/** The calls that nobody has to be signed in for: passwords are tried, and mails sent, by them alone. */
+/** The calls without a sign-in: only they check passwords and send mails. */
 const visitorPathPattern =
   '^/api/(account/(login|forgotpassword|resetpassword|resendactivation)|users/activate|dealers/signup)/?$';
 
@@ -79,10 +79,10 @@ const managedRuleGroups: Record<ManagedRuleGroup, string> = {
   'amazon-ip-list': 'AWSManagedRulesAmazonIpReputationList',
 };
 
-/** Bodies that are larger than the firewall reads are uploads, and orders of many lines. */
+/** Bodies larger than what the firewall inspects are uploads, and orders with many lines. */
 const LARGE_BODY_RULE = 'SizeRestrictions_BODY';
 
-/** Counts and labels what a group of rules finds, and lets it pass. */
+/** Counts and labels the matches of a rule group, without blocking. */
 const createCountingRule = (labels: ManagedRuleGroup, name: string): FirewallRule => ({
   name,
   overrideAction: { count: {} },
@@ -90,7 +90,7 @@ const createCountingRule = (labels: ManagedRuleGroup, name: string): FirewallRul
     managedRuleGroupStatement: {
       vendorName: 'AWS',
       name,
-      // Counted by itself, so that it hides nothing that the rules after it find.
+      // Counted separately, so that it does not hide matches of the rules after it.
       ...(labels === 'core-rule-set' && {
         ruleActionOverrides: [{ name: LARGE_BODY_RULE, actionToUse: { count: {} } }],
       }),
@@ -99,7 +99,10 @@ const createCountingRule = (labels: ManagedRuleGroup, name: string): FirewallRul
   visibilityConfig: createVisibilityConfig(name),
 });
 
-/** Turns away what a group has labelled, whatever else is large about it. A group by itself would answer 403. */
+/**
+ * Blocks what a group has labelled; in the core rule set, a request with the label for large bodies passes. A
+ * group that blocks by itself would answer 403.
+ */
 function createBlockingRule(labels: ManagedRuleGroup): FirewallRule {
   const labelPrefix = `awswaf:managed:aws:${labels}:`;
   const groupLabelStatement = { labelMatchStatement: { scope: 'NAMESPACE', key: labelPrefix } };
@@ -125,7 +128,7 @@ function createBlockingRule(labels: ManagedRuleGroup): FirewallRule {
   };
 }
 
-/** Samples would show queries, which name customers, to whoever opens the console; the log leaves them out. */
+/** Samples would show queries, which contain customer names, to every console user; the log leaves them out. */
 const createVisibilityConfig = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: false,
@@ -135,10 +138,10 @@ const createVisibilityConfig = (metricName: string) => ({
 const toRedactedHeader = (name: string) => ({ singleHeader: { Name: name } });
 const toActionCondition = (name: string) => ({ ActionCondition: { Action: name } });
 
-/** What was turned away or counted, without what names customers or lets somebody in. */
+/** Logs blocked and counted requests, without customer names and credentials. */
 function createFirewallLog(scope: Construct, acl: CfnWebACL, { name, ...settings }: Environment) {
   const { account, partition, region } = Stack.of(scope);
-  // The firewall writes to logs of that name alone: one that stayed would stand in the way of the next.
+  // The firewall only writes to logs with this name prefix; a retained log would block the next deployment.
   const log = new LogGroup(scope, 'FirewallLog', {
     logGroupName: `aws-waf-logs-smartsales-${name}`,
     retention: settings.logRetention,

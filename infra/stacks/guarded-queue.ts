@@ -4,17 +4,20 @@ import type { Construct } from 'constructs';
 
 const secureQueueProps = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
 
-/** Keeps for two weeks what nobody could take. */
+/** Stores messages that could not be processed for two weeks. */
 export const createDeadLetterQueue = (scope: Construct, id: string) =>
   new Queue(scope, id, { ...secureQueueProps, retentionPeriod: Duration.days(14) });
 
 export type GuardedQueue = {
   queue: Queue;
-  /** What no worker could take from it. */
+  /** Messages that no worker could process. */
   deadLetters: Queue;
 };
 
-/** A queue, encrypted and over TLS alone, and beside it what was brought five times in vain. */
+/**
+ * A queue with encryption and TLS only, and a dead-letter queue for messages that were delivered five times
+ * without success.
+ */
 export function createGuardedQueue(
   scope: Construct,
   prefix: string,

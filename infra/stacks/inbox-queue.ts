@@ -5,13 +5,13 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { IDependable } from 'constructs';
 import { createGuardedQueue, type GuardedQueue } from './guarded-queue.ts';
 
-/** Longer than six turns of its worker. */
+/** Longer than six attempts of its worker. */
 const INBOX_VISIBILITY_TIMEOUT = Duration.seconds(360);
 
 /**
- * The queue that a bucket tells of files that are put into its inbox. It lies beside the bucket, and is named in the
- * bucket's own record: a helper of the library would put a function with wide rights between them. A bucket that was
- * restored is told by hand which queue it tells (docs/deploy.md).
+ * The queue that a bucket notifies of files in its inbox. It is in the bucket's stack, and set in the
+ * bucket's own resource: a helper of the CDK library would add a function with wide permissions. For a
+ * restored bucket, the notification is set by hand (docs/deploy.md).
  */
 export function createInboxQueue(
   scope: Stack,
@@ -27,7 +27,7 @@ export function createInboxQueue(
       resources: [queue.queueArn],
       conditions: {
         StringEquals: { 'aws:SourceAccount': scope.account },
-        // The bucket waits for this policy, which so cannot wait for the name that it gets.
+        // The bucket depends on this policy, so that the policy cannot depend on the bucket's generated name.
         ArnLike: {
           'aws:SourceArn': `arn:aws:s3:::${createdBucket ? getBucketNamePattern(scope) : bucketName}`,
         },
@@ -38,13 +38,13 @@ export function createInboxQueue(
   return { queue, deadLetters };
 }
 
-/** What CloudFormation has the names of the stack's buckets begin with. */
+/** The prefix that CloudFormation gives to the names of the stack's buckets. */
 const getBucketNamePattern = ({ stackName }: Stack) => `${stackName.toLowerCase()}-files*`;
 
 function notifyQueue(bucket: Bucket, queue: Queue, policy: IDependable | undefined) {
   const record = bucket.node.defaultChild as CfnBucket;
   record.notificationConfiguration = {
-    // AWS Backup learns by these events what to copy.
+    // AWS Backup gets its changes from these events.
     eventBridgeConfiguration: { eventBridgeEnabled: true },
     queueConfigurations: [
       {
@@ -54,6 +54,6 @@ function notifyQueue(bucket: Bucket, queue: Queue, policy: IDependable | undefin
       },
     ],
   };
-  // The bucket tries the queue when it is told of it.
+  // The bucket tests the queue when the notification is set.
   if (policy) bucket.node.addDependency(policy);
 }

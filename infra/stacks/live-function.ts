@@ -13,13 +13,14 @@ type LiveFunctionProps = Omit<
 > & {
   environment: Environment;
   variables?: Record<string, string>;
-  /** How many stand ready, whether they are called or not. */
+  /** Instances that stay ready, whether they are called or not. */
   warm?: number | undefined;
 };
 
 /**
- * A function as it is deployed: each change of it is a version, which is started once before the alias leads to it. Its
- * callers go by the alias, so that it is put back by one call. Versions are kept when others follow, and go with their function.
+ * A deployed function: each change creates a version, which is started once before the alias leads to it.
+ * Callers use the alias, so that one call rolls the function back. Replaced versions are retained, and are
+ * deleted with their function.
  */
 export class LiveFunction extends Lambda {
   readonly liveAlias: Alias;
@@ -41,7 +42,7 @@ export class LiveFunction extends Lambda {
       version: this.currentVersion,
       ...(warm && { provisionedConcurrentExecutions: warm }),
     });
-    // Who starts the others is not there before itself.
+    // The function that starts the others cannot start itself.
     if (props.functionName !== getFunctionName(environment, VERSION_STARTER_FUNCTION))
       addStartCheck(this.liveAlias, this.currentVersion, environment);
   }

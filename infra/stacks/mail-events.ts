@@ -5,7 +5,10 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 
-/** What SES tells of a mail that it sent with this configuration set: to the function, over a topic of its own. */
+/**
+ * The events of mails that SES sends with this configuration set go to the function, through a topic of its
+ * own.
+ */
 export function createMailConfigurationSet(
   scope: Construct,
   recorder: IFunction,
@@ -20,7 +23,7 @@ export function createMailConfigurationSet(
   return set;
 }
 
-/** The name of a configuration set as an address of AWS. */
+/** The ARN of a configuration set. */
 export const getConfigurationSetArn = (set: ConfigurationSet) =>
   Stack.of(set).formatArn({
     service: 'ses',

@@ -40,7 +40,7 @@ type MonitorStackProps = StackProps & {
   areas: readonly WatchedArea[];
 };
 
-/** What is watched, who is told of it, and one page to look at then. */
+/** The alarms, the topic they notify, and a dashboard. */
 export class MonitorStack extends Stack {
   constructor(scope: Construct, id: string, props: MonitorStackProps) {
     const { environment, stacks, areas, ...stackProps } = props;
@@ -83,12 +83,12 @@ export class MonitorStack extends Stack {
   }
 }
 
-/** One message a fault: what others have of it says nothing while it lasts. */
+/** One message per fault: the messages of its symptoms are suppressed while it lasts. */
 function createAlarmMessages(watch: AlarmWatch, topic: ITopic) {
   const data = watch.addMessageAlarm('data', topic);
   const printing = watch.addMessageAlarm('printing', topic, { explainedBy: data });
   const signIn = watch.addMessageAlarm('sign-in', topic, { explainedBy: data });
-  // What the gateway and the account count of all areas is told where no area has told it as something else.
+  // The alarms of the gateway and the account for all areas count only where no area's message explains them.
   const elsewhere = AlarmRule.not(AlarmRule.anyOf(printing, signIn));
   const api = watch.addMessageAlarm('api', topic, {
     rule: AlarmRule.anyOf(

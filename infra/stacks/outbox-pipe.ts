@@ -12,7 +12,10 @@ const buildNewEntryPattern = (line: OutboxQueue) => ({
 
 type PipeTarget = { queue: Queue; line: OutboxQueue };
 
-/** New entries of a line of the outbox go from the table's stream to the queue as they are written, as the sweep would put them there. */
+/**
+ * Delivers new entries of an outbox queue from the table's stream as they are written, in the form that the
+ * sweep would send.
+ */
 export function createStreamPipe(
   scope: Construct,
   { table }: DataStack,

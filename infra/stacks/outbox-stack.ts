@@ -24,36 +24,39 @@ type NeighborStacks = { data: DataStack; documents: DocumentsStack };
 type OutboxStackProps = StackProps &
   NeighborStacks & {
     environment: Environment;
-    /** Where uploads wait that are due. */
+    /** The queue of due uploads. */
     uploads: Queue;
-    /** Where the product is, for links in mails. */
+    /** The address of the product, for links in mails. */
     address: string;
   };
 
 type LogMetricProps = { pattern: IFilterPattern; value?: string; statistic: 'Sum' | 'Maximum' };
 
-/** A worker is stopped after it; an attempt counts as lost a little later (carry-out.ts). Papers are begun by it (submission-documents-deliverer.ts). */
+/**
+ * A worker is stopped after this time; an attempt counts as lost a little later (carry-out.ts). Documents
+ * must be started within it (submission-documents-deliverer.ts).
+ */
 const WORKER_TIMEOUT = Duration.seconds(180);
-/** How much of the world is told at a time: it is others' systems that bear it. */
+/** The number of parallel deliveries, which limits the load on other systems. */
 const MAX_CONCURRENT_WORKERS = 5;
 
 /**
- * What is to be told to the world: the table's stream brings new entries of the outbox to a queue, a worker
- * behind the queue carries them out, and a sweep brings what is due again. The table alone says what is done.
+ * The outbox: the table's stream delivers new entries to a queue, a worker behind the queue carries them out,
+ * and a sweep sends due entries again. Only the table records what is done.
  */
 export class OutboxStack extends Stack {
   readonly queue: Queue;
-  /** What no worker could take from the queue. */
+  /** Messages that no worker could process. */
   readonly deadLetters: Queue;
-  /** What SES told of mails and the function could not keep. */
+  /** SES events that the function could not store. */
   readonly mailDeadLetters: Queue;
   /** Signs what is sent to OrderLink. */
   readonly orderLinkKey: SharedSecret;
   readonly functions: LiveFunction[];
-  /** What brings new entries at once; where there is none the sweep does. */
+  /** Delivers new entries at once; without a pipe the sweep does that. */
   readonly pipe: CfnPipe;
   readonly mail: ConfigurationSet;
-  /** Entries given up, and how long the oldest that is due has waited. */
+  /** Abandoned entries, and the waiting time of the oldest due entry. */
   readonly failures: Metric;
   readonly oldestSeconds: Metric;
   private readonly log: LogGroup;
@@ -134,7 +137,7 @@ export class OutboxStack extends Stack {
 
   private createSendMailStatement({ mailDomain }: Environment) {
     return new PolicyStatement({
-      // A mail with a file is put together as raw mail, and may be asked for as one.
+      // A mail with an attachment is built as a raw mail, and may need this permission.
       actions: ['ses:SendEmail', 'ses:SendRawEmail'],
       resources: [
         this.formatArn({ service: 'ses', resource: 'identity', resourceName: mailDomain }),

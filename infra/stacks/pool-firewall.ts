@@ -2,7 +2,7 @@ import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 
-/** What our functions ask the pool by their roles, which others lack. */
+/** The actions that our functions call with their roles, and that other callers cannot. */
 const functionActionPattern = '(Admin[A-Za-z]+|DescribeUserPoolClient)$';
 
 const textTransformations = [{ priority: 0, type: 'NONE' }];
@@ -10,8 +10,9 @@ const actionHeader = { singleHeader: { Name: 'x-amz-target' } };
 const uriPathField = { uriPath: {} };
 
 /**
- * Keeps everybody from the pool but our functions: whoever holds a token could ask it to delete its user, to ask for a
- * second factor, or whether a password is right, around our lockout (D42). The pool's public keys have no action.
+ * Blocks all callers of the pool except our functions: the holder of a token could otherwise delete its user,
+ * add a second factor, or check a password while bypassing our lockout (D42). The pool's public keys have no
+ * action.
  */
 export function createPoolFirewall(scope: Construct, pool: UserPool, environment: string): void {
   const acl = new CfnWebACL(scope, 'PoolFirewall', {
@@ -23,7 +24,7 @@ export function createPoolFirewall(scope: Construct, pool: UserPool, environment
         begins: 'AWSCognitoIdentityProviderService.',
         in: actionHeader,
       }),
-      // The same actions in the other form that the API of AWS has.
+      // The same actions in the other form of the AWS API.
       createBlockingRule(1, 'NotOursByPath', { begins: '/service/', in: uriPathField }),
     ],
   });

@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import type { Environment } from '#infra/plan/environments.ts';
 
-/** A bucket that only our own stacks reach. */
+/** A bucket that only our own stacks can access. */
 export const getPrivateBucketProps = (environment: Environment) => ({
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,
@@ -16,7 +16,7 @@ export const getPrivateBucketProps = (environment: Environment) => ({
   removalPolicy: environment.dataRemoval,
 });
 
-/** Who asks for a bucket's files is written down in a bucket of another stack, which takes it from our own account alone. */
+/** Logs access to a bucket's files in a bucket of another stack, which accepts it from our own account only. */
 export function enableAccessLog(bucket: Bucket, logs: Bucket, prefix: string): void {
   const cfnBucket = bucket.node.defaultChild as CfnBucket;
   cfnBucket.loggingConfiguration = {

@@ -13,10 +13,10 @@ import type { DataStack } from './data-stack.ts';
 import type { OutboxStack } from './outbox-stack.ts';
 import type { UploadsStack } from './uploads-stack.ts';
 
-/** What is not told within half an hour is somebody's business. */
+/** An entry that is not delivered within half an hour needs attention. */
 const MAX_WAIT_S = 1800;
 
-/** What is told to other systems and to people, and what of it waits. */
+/** Alarms for deliveries to other systems and to people, and for waiting entries. */
 export function addOutboxAlarms(watch: AlarmWatch, outbox: OutboxStack) {
   const { queue, deadLetters, failures, oldestSeconds, functions, pipe } = outbox;
   watch.addAlarm('outbox', 'outbox-failures', failures, {
@@ -35,7 +35,7 @@ export function addOutboxAlarms(watch: AlarmWatch, outbox: OutboxStack) {
   });
   addPipeAlarm(watch, 'outbox', { name: 'outbox', pipe });
   const sweep = functions.find(({ node }) => node.id === 'outbox-sweep')!;
-  // It runs each minute whatever there is to do: no figures mean that nothing is tried again.
+  // The sweep runs each minute in any case: missing data mean that nothing is retried.
   watch.addAlarm(
     'outbox',
     'outbox-sweep',
@@ -51,7 +51,7 @@ export function addOutboxAlarms(watch: AlarmWatch, outbox: OutboxStack) {
   return { oldestSeconds };
 }
 
-/** What is made of files, and where files of dealers' own systems come in. */
+/** Alarms for the processing of files, and for the inbox of dealers' own systems. */
 export function addUploadAlarms(watch: AlarmWatch, uploads: UploadsStack, { inbox }: DataStack) {
   const { queue, deadLetters, functions, failures, pipe } = uploads;
   watch.addAlarm('uploads', 'jobs-failures', failures, {

@@ -8,7 +8,7 @@ import type { DocumentsStack } from './documents-stack.ts';
 type RoleAccess = Omit<AreaAccess, 'memoryMegabytes'>;
 type NeighborStacks = { data: DataStack; documents: DocumentsStack };
 
-/** What a role may do to reach what its row says, and nothing more. */
+/** The policy of a role, with only the access of its record. */
 export function createPolicyStatements(
   access: RoleAccess,
   { data, documents }: NeighborStacks,
@@ -31,7 +31,7 @@ export function createPolicyStatements(
   return [...statements, ...createFileStatements(access, data)];
 }
 
-/** Allows what is done with files, each below its folders and nowhere else. */
+/** Allows file operations, each only below its folders. */
 function createFileStatements(access: RoleAccess, data: DataStack): PolicyStatement[] {
   const { readsFiles, writesFiles, listsFiles, deletesFiles, cachesLists } = access;
   const createFolderStatements = (
@@ -57,7 +57,7 @@ function createFileStatements(access: RoleAccess, data: DataStack): PolicyStatem
   ];
 }
 
-/** Which files there are is asked of the whole bucket, and answered below these folders. */
+/** Listing is an action on the whole bucket, limited to these folders. */
 const createListStatement = (folders: readonly string[], { files }: DataStack) =>
   new PolicyStatement({
     actions: ['s3:ListBucket'],
@@ -65,10 +65,10 @@ const createListStatement = (folders: readonly string[], { files }: DataStack) =
     conditions: { StringLike: { 's3:prefix': folders } },
   });
 
-/** A check in a transaction is an action of its own. */
+/** A condition check in a transaction is an action of its own. */
 const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
 
-/** Allows actions on the items whose leading key has one of these forms, and on no others. */
+/** Allows actions only on items whose leading key has one of these forms. */
 const createTableStatement = (table: ITable, actions: readonly string[], keys: readonly string[]) =>
   new PolicyStatement({
     actions: actions.map((action) => `dynamodb:${action}`),
@@ -78,7 +78,7 @@ const createTableStatement = (table: ITable, actions: readonly string[], keys: r
     ],
     conditions: {
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
-      // 'All of them' is true of none: what names no key is refused.
+      // 'ForAllValues' is also true without any key: a request without a key is rejected.
       Null: { 'dynamodb:LeadingKeys': 'false' },
     },
   });

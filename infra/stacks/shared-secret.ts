@@ -7,11 +7,11 @@ import { type SecretName, getSecretContextKey } from '#infra/plan/secrets.ts';
 type SharedSecretProps = { environment: Environment; description: string; letters?: number };
 
 /**
- * A secret that functions find in their environment. A template names it by its version where a deployment says which:
- * CloudFormation reads a secret again only where the text that names it is another one.
+ * A secret in the environment of functions. The template refers to its version if a deployment gives one:
+ * CloudFormation reads a secret again only when the referring text changes.
  */
 export class SharedSecret extends Secret {
-  /** What a template says where the value is to stand. */
+  /** The reference to the value in a template. */
   readonly value: string;
 
   constructor(

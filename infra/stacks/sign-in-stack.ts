@@ -6,7 +6,7 @@ import { createPoolFirewall } from './pool-firewall.ts';
 
 type SignInStackProps = StackProps & { environment: Environment };
 
-/** Credentials and tokens; who a user is and what they may do stands in the table. */
+/** Credentials and tokens; the table stores who a user is and what they may do. */
 export class SignInStack extends Stack {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
@@ -30,12 +30,12 @@ export class SignInStack extends Stack {
       removalPolicy: environment.dataRemoval,
       deletionProtection: retainsData(environment),
     });
-    // Whoever has its secret, and a role that may ask for tokens, signs users in: no flow is anybody's.
+    // Signing in needs the client's secret and a role that may request tokens: no flow is public.
     this.client = this.userPool.addClient('Product', {
       authFlows: { userSrp: true },
       generateSecret: true,
       preventUserExistenceErrors: true,
-      // Revocation is what puts the constant origin_jti into every token of a session (D43).
+      // Revocation puts the constant origin_jti into every token of a session (D43).
       enableTokenRevocation: true,
       accessTokenValidity: Duration.minutes(15), // D45
       idTokenValidity: Duration.minutes(15),

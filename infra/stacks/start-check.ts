@@ -6,11 +6,11 @@ import { getFunctionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { VERSION_STARTER_FUNCTION } from '#infra/plan/function-list.ts';
 
-/** A start takes ten seconds at most, and they are made ten beside each other. */
+/** A start takes at most ten seconds, and ten starts run in parallel. */
 export const VERSION_START_TIMEOUT = Duration.minutes(5);
 const START_CHECK_ID = 'Starts';
 
-/** What has every new version of a stack started once; its aliases wait for it, and so does whoever calls by them. */
+/** Starts every new version of a stack once; its aliases wait for that, and so do callers of the aliases. */
 class StartCheck extends CustomResource {
   readonly versions: IVersion[];
 
@@ -42,11 +42,11 @@ export function addStartCheck(alias: Alias, version: IVersion, environment: Envi
   alias.node.addDependency(check);
 }
 
-/** Whether a stack has its versions started, and so needs who does it. */
+/** Whether a stack has its versions started, and so depends on the stack that starts them. */
 export const hasStartCheck = (scope: Construct): boolean =>
   scope.node.tryFindChild(START_CHECK_ID) !== undefined;
 
-/** Every version of every function of an environment, as a policy names them. */
+/** The ARN pattern of every version of every function of an environment. */
 export const getAllVersionsArn = (stack: Stack, environment: Environment): string =>
   buildFunctionArn(stack, getFunctionName(environment, '*'), '*');
 

@@ -20,25 +20,25 @@ type UploadsStackProps = StackProps & {
   documents: DocumentsStack;
 };
 
-/** A worker is stopped after it; an attempt counts as lost a little later (process-uploads.ts). */
+/** A worker is stopped after this time; an attempt counts as lost a little later (process-uploads.ts). */
 const WORKER_TIMEOUT = Duration.seconds(300);
-/** Files of one shelf are read one after the other; this many shelves side by side. */
+/** Files of one upload owner are processed one after another; this many owners in parallel. */
 const MAX_CONCURRENT_WORKERS = 5;
-/** A file is looked through and copied within it; the queue waits for longer (inbox-queue.ts). */
+/** A file is validated and copied within this time; the queue waits for longer (inbox-queue.ts). */
 const INBOX_TIMEOUT = Duration.seconds(60);
 const MAX_CONCURRENT_INBOX_WORKERS = 2;
-/** The largest upload lies on it, and what it is unpacked to. */
+/** Space for the largest upload and its unpacked content. */
 const DISK_MEGABYTES = 2048;
 
-/** What is made of uploads: they wait in a line of the outbox of their own, so that no mail waits for a catalogue. */
+/** The processing of uploads: they have an outbox queue of their own, so that no mail waits for a catalogue. */
 export class UploadsStack extends Stack {
   readonly queue: Queue;
-  /** What the worker could not take from the queue. */
+  /** Messages that the worker could not process. */
   readonly deadLetters: Queue;
   readonly functions: LiveFunction[];
-  /** What brings new uploads at once; where there is none the sweep does. */
+  /** Delivers new uploads at once; without a pipe the sweep does that. */
   readonly pipe: CfnPipe;
-  /** Files of the inbox that were nobody's, and jobs that were given up. */
+  /** Files of the inbox that belong to no dealer, and jobs that were given up. */
   readonly failures: Metric;
 
   constructor(
@@ -79,7 +79,7 @@ export class UploadsStack extends Stack {
     this.failures = createFailureMetric(log, environment);
   }
 
-  /** Takes what dealers' own systems have put into the inbox, of which the bucket tells a queue. */
+  /** Processes the files that dealers' own systems put into the inbox; the bucket notifies a queue of them. */
   private createInboxWorker(context: WorkerContext): LiveFunction {
     const { data } = context.neighbours;
     const inboxWorker = createWorkerFunction(this, 'inbox-take', {
@@ -100,12 +100,12 @@ export class UploadsStack extends Stack {
   }
 }
 
-/** Lines of the log that say that something is somebody's business. */
+/** Counts log lines for problems that need attention. */
 const createFailureMetric = (logGroup: LogGroup, { name }: Environment): Metric =>
   new MetricFilter(logGroup, 'uploads-failures', {
     logGroup,
     filterPattern: FilterPattern.stringValue('$.level', '=', 'error'),
     metricNamespace: `SmartSales/${name}`,
-    // Not 'uploads-failures': those are of the area of calls.
+    // Not 'uploads-failures', which belongs to the area of calls.
     metricName: 'jobs-failures',
   }).metric({ statistic: 'Sum', period: Duration.minutes(5) });

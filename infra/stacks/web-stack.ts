@@ -41,16 +41,15 @@ import { enableAccessLog, getPrivateBucketProps } from './private-bucket.ts';
 
 type WebStackProps = StackProps & { environment: Environment; api: ApiStack; data: DataStack };
 
-/** One CDN for the web bundle and, under /api, for the API; another for the pages of smart catalogues. */
+/** One CDN for the web bundle and, under /api, for the API; another one for the pages of smart catalogues. */
 export class WebStack extends Stack {
   readonly address: string;
-  /** Where the files of the web bundle lie. */
+  /** The files of the web bundle. */
   readonly bundle: Bucket;
-  /** Where the pages of smart catalogues are looked at. */
+  /** The address of the pages of smart catalogues. */
   readonly catalogAddress: string;
-  /** Both, by what is behind them. */
   readonly distributions: Record<'product' | 'catalogs', Distribution>;
-  /** Under which the firewall counts. */
+  /** The name of the firewall's metric. */
   readonly firewallMetric: string;
 
   constructor(scope: Construct, id: string, { environment, api, data, ...props }: WebStackProps) {
@@ -72,7 +71,7 @@ export class WebStack extends Stack {
       webAclId,
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bundle, {
-          // Who may not list is answered 403 for a missing file, not 404 (D24).
+          // Without the list permission S3 answers 403 for a missing file, not 404 (D24).
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

@@ -24,13 +24,13 @@ export type WorkerProps = {
   access: AreaAccess;
   variables: Record<string, string>;
   allow: (role: Role) => void;
-  /** Where what it could not take goes, where no queue brings it. */
+  /** Gets events that the function could not process, where no queue delivers them. */
   deadLetterQueue?: Queue;
-  /** Room for files; what every function has, where it is not said. */
+  /** Temporary disk space; by default that of every function. */
   diskMegabytes?: number;
 };
 
-/** A function that no call leads to, with a role that reaches only what it needs. */
+/** A function that no call leads to, with a role that has only the access it needs. */
 export function createWorkerFunction(
   scope: Construct,
   name: string,

@@ -15,7 +15,7 @@ type BomComponent = {
   hashes?: { alg: string; content: string }[];
 };
 
-/** What is delivered, in CycloneDX 1.6: the packages, which needs which, and the programs that come inside one. */
+/** What is delivered, in CycloneDX 1.6: the packages, their dependencies, and the programs inside packages. */
 export function createBillOfMaterials() {
   const packages = listDeliveredPackages();
   const { name, version } = JSON.parse(readFileSync('package.json', 'utf8')) as DeliveredPackage;

@@ -6,7 +6,7 @@ import {
 
 export const licenseListFile = 'docs/licenses.md';
 
-/** The list of docs/licenses.md: what is delivered, by its terms. */
+/** The content of docs/licenses.md: what is delivered, by license. */
 export function formatLicenseList(): string {
   const packages = listDeliveredPackages();
   const programs = bundledPrograms.map(({ name, inside, license }) => ({

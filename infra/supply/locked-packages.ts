@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** An entry of the lock file, as far as it matters here. */
+/** The fields of a lock file entry that are used here. */
 export type LockedPackage = {
   version: string;
   integrity?: string;
@@ -14,7 +14,7 @@ export type LockedPackage = {
   optionalDependencies?: Record<string, string>;
 };
 
-/** Every package of the lock file by its path; the project itself is not among them. */
+/** Every package of the lock file by its path, without the project itself. */
 export function readLockedPackages(): Map<string, LockedPackage> {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, LockedPackage>;
@@ -37,8 +37,8 @@ const isDelivered = ({ dev, optional, devOptional }: LockedPackage) =>
   !dev && !optional && !devOptional;
 
 /**
- * What may reach users or the cloud: all that the dependencies of the project lean on, but what is for tools or for
- * one platform alone. Bundles hold less of it.
+ * Packages that may reach users or the cloud: all dependencies of the project, without those for tools or for
+ * a single platform. Bundles contain fewer of them.
  */
 export function listDeliveredPackages(): DeliveredPackage[] {
   const locked = readLockedPackages();
@@ -54,11 +54,11 @@ export function listDeliveredPackages(): DeliveredPackage[] {
         version: resolveVersion(path, name, locked),
       })),
     }));
-  // One version may lie in several folders.
+  // The same version may be in several folders.
   return [...new Map(delivered.map((each) => [`${each.name}@${each.version}`, each])).values()];
 }
 
-/** A package finds another in its own folder first, then in that of each one around it. */
+/** A package resolves another one first in its own folder, then in each parent folder. */
 function resolveVersion(path: string, name: string, locked: Map<string, LockedPackage>): string {
   for (let folder = path; ; folder = folder.slice(0, folder.lastIndexOf(MODULES_FOLDER) - 1)) {
     const lockedPackage = locked.get(`${folder && `${folder}/`}${MODULES_FOLDER}${name}`);
@@ -67,12 +67,12 @@ function resolveVersion(path: string, name: string, locked: Map<string, LockedPa
   }
 }
 
-/** A program that comes inside a package, under terms of its own. */
+/** A program inside a package, under a license of its own. */
 export const bundledPrograms = [
   { name: 'chromium', inside: '@sparticuz/chromium', license: 'BSD-3-Clause' },
 ];
 
-/** Terms under which what is delivered may be used, changed and sold without showing our own code. */
+/** Licenses that allow to use, change and sell what is delivered without publishing our own code. */
 export const allowedLicenses: readonly string[] = [
   '(MPL-2.0 OR Apache-2.0)',
   '0BSD',

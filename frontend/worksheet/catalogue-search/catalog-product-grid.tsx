@@ -35,17 +35,17 @@ type Props = {
   pages: ReturnType<typeof useListPages<CatalogueProduct>>;
   listing: ProductListing;
   revealRequest: ProductRevealRequest | undefined;
-  /** It has taken long enough to say so. */
+  /** Whether the request has taken long enough to show that it loads. */
   isLong: boolean;
   onAdd: (product: CatalogueProduct) => void;
   onCatalog: (product: CatalogueProduct) => void;
 };
 
-/** In pixels; on a phone the part number stands above the words. */
+/** In pixels; on a phone the part number stands above the description. */
 const ROW_HEIGHT_PX = { wide: 30, narrow: 60 };
 const PAGE_STEP_ROWS = 10;
 
-/** Products, a row each, in which the keyboard goes up and down; Enter adds the one it is at. */
+/** One row per product. Arrow keys move the active row; Enter adds its product. */
 export function CatalogProductGrid(props: Props) {
   const { areMakerAndPriceShown, pages, onAdd, onCatalog, isLong, ...query } = props;
   const { scroller, items, active, height, takeKeyboard, goTo, takeKey } = useProductGridRows(
@@ -122,7 +122,7 @@ export function CatalogProductGrid(props: Props) {
   );
 }
 
-/** The product whose picture is open beside its row; that of another list is beside nothing. */
+/** The product whose picture is open beside its row. The picture closes when another list is shown. */
 function usePicturePopup(listing: ProductListing, takeKeyboard: () => void) {
   const listingKey = getListingKey(listing);
   const [opened, open] = useState<{ of: string; product: CatalogueProduct; top: number }>();
@@ -149,7 +149,7 @@ const rowStepsByKey: Partial<Record<string, number>> = {
 
 type ListedProductsQuery = Pick<Props, 'listing' | 'revealRequest'>;
 
-/** The rows in view, and the one that the keyboard is at, which exists wherever the list is scrolled to. */
+/** The rows in view plus the active row, which stays rendered when it is scrolled out of view. */
 function useProductGridRows(
   pages: Props['pages'],
   { listing, revealRequest }: ListedProductsQuery,
@@ -198,7 +198,7 @@ function useProductGridRows(
   const key = getListingKey(listing);
   const [shownKey, setShownKey] = useState(key);
   if (shownKey !== key) {
-    // Another list is read from its beginning.
+    // Another list starts at its first row.
     setShownKey(key);
     setPosition({ index: 0, isMoved: false });
   }
@@ -215,7 +215,7 @@ function useProductGridRows(
     height: virtual.getTotalSize(),
     takeKeyboard,
     goTo: (index: number) => setPosition({ index, isMoved: false }),
-    /** Whether the key meant something here. */
+    /** Returns whether the list handled the key. */
     takeKey: ({ key: pressed }: KeyboardEvent): boolean => {
       const step = rowStepsByKey[pressed];
       if (step === undefined || total === 0) return false;
@@ -225,7 +225,7 @@ function useProductGridRows(
   };
 }
 
-/** Goes to the product that is asked for, once the list is that which has it. */
+/** Moves to the requested product as soon as the list that contains it is loaded. */
 function useRevealProduct(
   revealRequest: ProductRevealRequest | undefined,
   listing: ProductListing,
@@ -237,7 +237,7 @@ function useRevealProduct(
         const rowIndex = await readProductIndex(listing, product);
         if (isStill()) goTo(rowIndex);
       } catch {
-        // The list stays where it is, and the product can be found in it.
+        // The list stays where it is; the user can still find the product in it.
       }
     },
   );

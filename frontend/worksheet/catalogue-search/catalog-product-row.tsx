@@ -12,12 +12,12 @@ import type { OrderedProduct } from '#shared/schemas/ordered-product-schema.ts';
 type Props = {
   index: number;
   top: number;
-  /** Undefined until its page is here. */
+  /** Undefined until its page is loaded. */
   product: CatalogueProduct | undefined;
-  /** How many thousandths of a product are on the order. */
+  /** In thousandths of a piece. */
   getQuantityOnOrder: (product: CatalogueProduct) => number;
   findPurchase: FindPurchase;
-  /** What the customer pays for one, in cents. */
+  /** Customer price of one piece, in cents. */
   getCustomerPrice: (product: CatalogueProduct) => Cents | null;
   areMakerAndPriceShown: boolean;
   isActive: boolean;
@@ -25,11 +25,10 @@ type Props = {
   onGoTo: () => void;
   onAdd: (product: CatalogueProduct) => void;
   onCatalog: (product: CatalogueProduct) => void;
-  /** With where the row ends, below the top of the list. */
+  /** `top` is the lower edge of the row, relative to the top of the list. */
   onPicture: (product: CatalogueProduct, top: number) => void;
 };
 
-/** A product, and what can be done with it. */
 export function CatalogProductRow(props: Props) {
   const {
     index,
@@ -82,14 +81,14 @@ export function CatalogProductRow(props: Props) {
 
 type PriceCellProps = { amount: Cents | null; isListPrice?: boolean };
 
-/** A phone has room for what the customer pays alone. */
+/** On a phone only the customer price fits. */
 const PriceCell = ({ amount, isListPrice }: PriceCellProps) => (
   <span role="gridcell" className={`num ${isListPrice ? 'sc-of-list' : ''}`}>
     {amount === null ? '' : formatAmount(amount)}
   </span>
 );
 
-/** How much of a description is read; the rest is dim. */
+/** The part of a description that is shown in full contrast; the rest is dim. */
 const READABLE_DESCRIPTION_LENGTH = 90;
 
 type DescriptionCellProps = { product: CatalogueProduct; purchase: OrderedProduct | undefined };
@@ -146,7 +145,7 @@ function ProductRowActions({
           <Icon name="book" />
         </button>
       ) : (
-        // The others stand below each other all the same.
+        // Keeps the other buttons aligned.
         <span className="sc-no-act" />
       )}
       <button
@@ -166,7 +165,7 @@ function ProductRowActions({
   );
 }
 
-/** Below the top of the list that scrolls. */
+/** In pixels, relative to the top of the scrolling list. */
 function getBottomInGrid(button: HTMLElement): number {
   const gridBox = button.closest('.sc-grid')?.getBoundingClientRect();
   return button.getBoundingClientRect().bottom - (gridBox?.top ?? 0);

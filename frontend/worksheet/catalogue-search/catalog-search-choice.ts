@@ -4,14 +4,14 @@ import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { ALL_CATEGORIES_ID } from '#shared/schemas/category-schema.ts';
 import type { ProductListing } from './product-listing.ts';
 
-/** What is chosen in the lists; null where nothing is yet. */
+/** The selected filters; null where nothing is selected yet. */
 export type CatalogSearchChoice = {
   categoryId: number | null;
-  /** Of the original. */
+  /** Used by the first version of the search. */
   mfgId: number | null;
-  /** Of the second version. */
+  /** Used by the second version of the search. */
   subcategoryId: number;
-  /** What is listed in place of what the lists say, and what it is called. */
+  /** A listing that replaces the filters, and its label. */
   instead?: { listing: ProductListing; label: string } | undefined;
 };
 
@@ -23,7 +23,7 @@ const emptyChoice: CatalogSearchChoice = {
 
 const isId = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value);
 
-/** What was chosen last in this tab, by whoever it was. */
+/** The last choice made in this tab. */
 function readStoredChoice(name: string): CatalogSearchChoice {
   const stored = readStoredValue('session', name) as Partial<CatalogSearchChoice> | undefined;
   return {
@@ -33,7 +33,7 @@ function readStoredChoice(name: string): CatalogSearchChoice {
   };
 }
 
-/** The choice, there again when the dialog is opened again. */
+/** The current choice; it is restored when the dialog opens again. */
 export function useCatalogSearchChoice(isSecondVersion: boolean) {
   const { AppUserId } = useCurrentUser();
   const name = `catalogue-search-${AppUserId}`;
@@ -52,7 +52,7 @@ export function useCatalogSearchChoice(isSecondVersion: boolean) {
   return { choice, choose: updateChoice };
 }
 
-/** The products that the choice asks for; undefined while a list is still to be chosen from. */
+/** Returns undefined while a filter still has to be selected. */
 export function toProductListing(
   choice: CatalogSearchChoice,
   isSecondVersion: boolean,

@@ -24,7 +24,10 @@ import './catalogue-search.css';
 
 export const renderCatalogueSearch = (close: () => void) => <CatalogSearchDialog onClose={close} />;
 
-/** The dealer's products by category and manufacturer, or by category and sub-category where it has the second version. */
+/**
+ * Lists the dealer's products by category and manufacturer, or by category and sub-category in the second
+ * version.
+ */
 function CatalogSearchDialog({ onClose }: { onClose: () => void }) {
   const isSecondVersion = useOrderPage().dealer.SmartCatalogSearchV2 === true;
   const store = useWorksheetStore();
@@ -37,7 +40,7 @@ function CatalogSearchDialog({ onClose }: { onClose: () => void }) {
   const add = (product: CatalogueProduct) => {
     if (addProduct(store, product)) setAddedCount((count) => count + 1);
   };
-  /** A list that somebody chooses is no longer the one that has the product. */
+  /** After the user changes a filter, the list may no longer contain the product to reveal. */
   const applyChoice = (choiceChange: Partial<CatalogSearchChoice>) => {
     setRevealRequest(undefined);
     choose(choiceChange);
@@ -105,7 +108,7 @@ function CatalogSearchTitle() {
   const number = useWorksheet(({ order }) => order.OrderNumber);
   const isNarrow = useIsNarrowScreen();
   return (
-    // On a phone the field would bring the keys of the screen up over the list.
+    // On a phone, focus in the field would open the on-screen keyboard over the list.
     <span {...(isNarrow && { ref: focusOnMount, tabIndex: -1 })}>
       {t`SmartCatalog Search`}{' '}
       {!isNarrow && (
@@ -117,10 +120,10 @@ function CatalogSearchTitle() {
 
 type ViewCatalogButtonProps = {
   mfgId: number | undefined;
-  onView: (asked: { mfgId: number }) => void;
+  onView: (request: { mfgId: number }) => void;
 };
 
-/** Of the manufacturer that is chosen, where it has one. */
+/** Shown only if the selected manufacturer has a SmartCatalog. */
 function ViewCatalogButton({ mfgId, onView }: ViewCatalogButtonProps) {
   const { data } = useCategoryManufacturers(mfgId === undefined ? null : ALL_CATEGORIES_ID);
   if (mfgId === undefined || !data?.find(({ Id }) => Id === mfgId)?.HasSmartCatalog) return null;

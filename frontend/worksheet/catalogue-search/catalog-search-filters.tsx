@@ -19,7 +19,7 @@ type Props = {
 const toDropdownOptions = (entries: readonly PickListItem[] | undefined): Option<number>[] =>
   (entries ?? []).map(({ Id, DisplayName }) => ({ value: Id, label: DisplayName }));
 
-/** The category, and what it is parted into. */
+/** The category filter, and the manufacturer or sub-category filter below it. */
 export function CatalogSearchFilters({ isSecondVersion, choice, choose }: Props) {
   const list = useApiCall(categories.listCategories, {}, { showsOwnFailure: true });
   const resetMissingCategory = useEffectEvent((categoryList: readonly PickListItem[]) => {
@@ -31,7 +31,7 @@ export function CatalogSearchFilters({ isSecondVersion, choice, choose }: Props)
     });
   });
   const { data } = list;
-  // A category whose last product has gone is no more.
+  // A category disappears when its last product is deleted.
   useEffect(() => data && resetMissingCategory(data), [data]);
   const all: Option<number>[] = isSecondVersion
     ? [{ value: ALL_CATEGORIES_ID, label: t`(SHOW ALL)` }]
@@ -93,7 +93,7 @@ function ManufacturerField({ choice: { categoryId, mfgId }, choose }: SubFilterP
     label: manufacturer.DisplayName,
     detail: manufacturer.HasSmartCatalog ? t`SmartCatalog` : undefined,
   }));
-  // Who has nothing in this category stays chosen, and the list says so.
+  // A manufacturer without products in this category stays selected, and the list shows it.
   const chosenElsewhere = all.data?.find(({ Id }) => Id === mfgId);
   if (list.data && chosenElsewhere && !options.some(({ value }) => value === mfgId))
     options.push({ value: chosenElsewhere.Id, label: chosenElsewhere.DisplayName });

@@ -19,20 +19,20 @@ import { useCategoryManufacturers } from './use-category-manufacturers.ts';
 type Props = {
   isSecondVersion: boolean;
   choice: CatalogSearchChoice;
-  /** Undefined while a list is still to be chosen from. */
+  /** Undefined while a filter still has to be selected. */
   listing: ProductListing | undefined;
   revealRequest: ProductRevealRequest | undefined;
   onAdd: (product: CatalogueProduct) => void;
   onCatalog: (product: CatalogueProduct) => void;
   onTotal: (total: number | undefined) => void;
-  /** Back to what the lists say. */
+  /** Returns to the listing of the filters. */
   onReturnToChoice: () => void;
 };
 
-/** A wait that is over before it is noticed is not shown. */
+/** A shorter wait shows no loading state. */
 const LOADING_DELAY_MS = 150;
 
-/** The products of what is chosen, or what there is in their place. */
+/** The products of the choice, or a notice in their place. */
 export function CatalogSearchProducts({ listing, onReturnToChoice, ...props }: Props) {
   const { instead, categoryId } = props.choice;
   return (
@@ -84,7 +84,7 @@ function ListedProducts({
     onTotal(countedTotal);
     return () => onTotal(undefined);
   }, [countedTotal, onTotal]);
-  // What is there stays where a later page fails.
+  // Loaded products stay visible when a later page fails.
   if (failure !== undefined && total === undefined)
     return (
       <LoadFailure title={t`Products could not be loaded`} text={failure} onRetry={pages.retry} />
@@ -93,7 +93,7 @@ function ListedProducts({
   return (
     <CatalogProductGrid
       {...props}
-      // What is found anywhere has many makers; what the original lists has one.
+      // A search over everything finds many manufacturers; a listing of the first version has one.
       areMakerAndPriceShown={isSecondVersion || choice.instead !== undefined}
       pages={pages}
       listing={listing}
@@ -103,7 +103,7 @@ function ListedProducts({
   );
 }
 
-/** No product has both. */
+/** Shown when no product matches both filters. */
 function NoProductsNotice({
   choice: { categoryId, mfgId, instead },
 }: {

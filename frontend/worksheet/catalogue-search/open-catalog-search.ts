@@ -5,7 +5,7 @@ import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 
 const loadDialog = createChunkLoader(() => import('./catalog-search-dialog.tsx'));
 
-/** Products by their categories, each of which goes into the open order. */
+/** Opens the catalogue search, which adds products to the open order. */
 export const openCatalogueSearch = (): void => {
   commitOpenField();
   loadDialog().then(

@@ -12,7 +12,7 @@ export const ProductGridLoadingBar = () => (
   </div>
 );
 
-/** Rows to come, as wide as words are. */
+/** Widths of the placeholder rows, about as wide as real text. */
 const skeletonWidthsPercent = [64, 52, 70, 46, 58, 61];
 export const ProductGridSkeleton = () => (
   <div className="sc-bones" aria-hidden="true">
@@ -30,7 +30,7 @@ type MoreProductsFailedProps = {
   onRetried: () => void;
 };
 
-/** Below the products that are there: more of them could not be read. */
+/** Shown below the loaded products when the next page could not be loaded. */
 export function MoreProductsFailedNotice({ pages, onRetried }: MoreProductsFailedProps) {
   if (pages.failure === undefined || pages.isWaiting) return null;
   return (

@@ -5,7 +5,10 @@ import * as categories from '#shared/contract/categories-endpoints.ts';
 import type { EndpointInput } from '#shared/contract/endpoint.ts';
 import { ALL_CATEGORIES_ID, type CatalogueProduct } from '#shared/schemas/category-schema.ts';
 
-/** Which products are listed: of a category and a manufacturer or sub-category, or all that have some words. */
+/**
+ * Which products are listed: those of a category and a manufacturer or sub-category, or those that match a
+ * search text.
+ */
 export type ProductListing = {
   categoryId: number;
   subcategoryId?: number | undefined;
@@ -13,12 +16,12 @@ export type ProductListing = {
   searchText?: string | undefined;
 };
 
-/** Asks the list to show a product: a second asking for the same one is another. */
+/** Asks the list to reveal a product. Each new object is a new request, even for the same product. */
 export type ProductRevealRequest = { product: CatalogueProduct };
 
 type ListingQuery = EndpointInput<typeof categories.listCategoryProducts>['query'];
 
-/** Asks the call that answers a listing. */
+/** Calls the endpoint for a listing. */
 function callListing(
   { categoryId: cat, subcategoryId: sub, mfgId: mfg }: ProductListing,
   query: ListingQuery,
@@ -31,10 +34,10 @@ function callListing(
   return callApi(categories.listSubcategoryProducts, { params, query });
 }
 
-/** A listing as the list knows it again. */
+/** A string that is equal for equal listings. */
 export const getListingKey = (listing: ProductListing) => JSON.stringify(listing);
 
-/** A page of the listing that `search` is the key of. */
+/** Loads a page of a listing; `search` is the listing's key. */
 export const loadListingPage: LoadPage<CatalogueProduct> = async ({ skip, take, search }) => {
   const listing = JSON.parse(search) as ProductListing;
   const query = buildGridQuery({ page: { skip, take }, search: listing.searchText });
@@ -42,7 +45,7 @@ export const loadListingPage: LoadPage<CatalogueProduct> = async ({ skip, take, 
   return { rows: data, total: totalCount ?? data.length };
 };
 
-/** At which place of a listing a product stands: it is in order of manufacturer and part number. */
+/** The index of a product in a listing, which is sorted by manufacturer and part number. */
 export async function readProductIndex(
   listing: ProductListing,
   product: CatalogueProduct,

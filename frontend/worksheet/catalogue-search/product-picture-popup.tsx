@@ -12,20 +12,19 @@ import './picture.css';
 
 type Props = {
   product: CatalogueProduct;
-  /** In pixels, below the top of the list. */
+  /** In pixels, relative to the top of the list. */
   top: number;
   onClose: () => void;
 };
 
-/** A wait that is over before it is noticed is not shown. */
+/** A shorter wait shows no loading state. */
 const LOADING_DELAY_MS = 150;
 
-/** The picture of a product beside its row. */
 export function ProductPicturePopup({ product, top, onClose }: Props) {
   const { PartNumber, StockCode, Description } = product;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // As low as its row, and within the list.
+    // At the height of its row, but within the list.
     const element = box.current;
     const maxTop = (element?.parentElement?.clientHeight ?? 0) - (element?.offsetHeight ?? 0) - 8;
     element?.style.setProperty('top', `${Math.max(8, Math.min(top, maxTop))}px`);
@@ -36,7 +35,7 @@ export function ProductPicturePopup({ product, top, onClose }: Props) {
     onClose();
   };
   return (
-    // Escape is for the dialog, and this is closed first.
+    // Escape closes this popup first, then the dialog.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}
@@ -65,7 +64,7 @@ export function ProductPicturePopup({ product, top, onClose }: Props) {
   );
 }
 
-/** What is known of the picture: none where the product has none, or no stock code. */
+/** There is no picture where the product has none, or has no stock code. */
 function useProductThumbnail({ MfgId, StockCode }: CatalogueProduct) {
   const request = StockCode ? { query: { mfgId: String(MfgId), stockCode: StockCode } } : null;
   const { data, error, mutate } = useApiCall(products.getThumbnailUrl, request, {

@@ -24,16 +24,16 @@ import { toSearchMatches, type SearchMatch } from './search-matches.ts';
 export type SearchEverythingProps = {
   isSecondVersion: boolean;
   onAdd: (product: CatalogueProduct) => void;
-  /** Sets the lists. */
-  onChoiceChange: (place: Partial<CatalogSearchChoice>) => void;
-  /** Sets them to where a product stands, and shows it there. */
-  onReveal: (product: CatalogueProduct, place: Partial<CatalogSearchChoice>) => void;
+  /** Sets the filters. */
+  onChoiceChange: (choiceChange: Partial<CatalogSearchChoice>) => void;
+  /** Sets the filters to where the product is, and reveals it there. */
+  onReveal: (product: CatalogueProduct, choiceChange: Partial<CatalogSearchChoice>) => void;
 };
 
 const SEARCH_DELAY_MS = 150;
 const MIN_SEARCH_LENGTH = 2;
 
-/** Finds products, categories and manufacturers, whatever the lists say, as one types. */
+/** Finds products, categories and manufacturers as the user types, independent of the filters. */
 export function SearchEverythingField(props: SearchEverythingProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -54,7 +54,7 @@ export function SearchEverythingField(props: SearchEverythingProps) {
   const isShown = isOpen && text.length >= MIN_SEARCH_LENGTH;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isShown) close();
-    // What is not seen is not taken: it is shown first.
+    // Enter does not choose a match from a hidden list: it shows the list first.
     else if (event.key === 'Enter' && !isShown && matches.length > 0) setIsOpen(true);
     else if (!matching.takeKey(event)) return;
     else if (event.key !== 'Enter') setIsOpen(true);
@@ -114,7 +114,7 @@ export function SearchEverythingField(props: SearchEverythingProps) {
   );
 }
 
-/** What is typed, what is found for it, and which of that the keyboard is at. */
+/** The typed text, its matches, and the active match. */
 function useSearchMatches(
   isSecondVersion: boolean,
   onChooseMatch: (match: SearchMatch, isShifted: boolean) => void,
@@ -131,7 +131,7 @@ function useSearchMatches(
   });
   const moveActive = (by: number) =>
     setActivePosition({ text, index: Math.max(0, Math.min(matches.length - 1, active + by)) });
-  /** Whether the key meant something here. */
+  /** Returns whether the field handled the key. */
   const takeKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
     const match = matches[active];
     if (key === 'ArrowDown' || key === 'ArrowUp') moveActive(key === 'ArrowDown' ? 1 : -1);
@@ -143,7 +143,7 @@ function useSearchMatches(
   return { typed, type, text, found, failed, isWaiting, matches, active, takeKey };
 }
 
-/** Every product that has the words, in place of what the lists say. */
+/** Lists every product that matches the text, in place of the filters. */
 const createEverythingChoice = (words: string): Partial<CatalogSearchChoice> => ({
   instead: { listing: { categoryId: 0, searchText: words }, label: t`“${words}” in everything` },
 });
@@ -164,7 +164,7 @@ type EverythingSearchResult = {
   isWaiting: boolean;
 };
 
-/** What is found for a text; nothing of an earlier one. */
+/** Returns no matches of an earlier text. */
 function useEverythingSearch(text: string): EverythingSearchResult {
   const search = useDebouncedValue(text, SEARCH_DELAY_MS);
   const isLongEnough = search.length >= MIN_SEARCH_LENGTH;
@@ -182,7 +182,7 @@ function useEverythingSearch(text: string): EverythingSearchResult {
   return { found: isWaiting ? undefined : found, failed: isWaiting ? undefined : error, isWaiting };
 }
 
-/** Enter before the answer is there waits for it: a scanner ends with it. */
+/** Handles an Enter that is pressed before the answer arrives: a scanner ends its input with Enter. */
 function useEnterAfterAnswer(text: string, isWaiting: boolean, onEnter: () => void) {
   const awaitedText = useRef<string>(undefined);
   const onAnswered = useEffectEvent(onEnter);

@@ -24,7 +24,7 @@ import './match-list.css';
 type Props = {
   id: string;
   text: string;
-  /** Undefined until the answer is here. */
+  /** Undefined until the answer arrives. */
   found: CatalogSearchResult | undefined;
   matches: readonly SearchMatch[];
   active: number;
@@ -37,10 +37,10 @@ type Props = {
 
 export const getMatchOptionId = (id: string, index: number) => `${id}-${index}`;
 
-/** A wait that is over before it is noticed is not shown. */
+/** A shorter wait shows no loading state. */
 const LOADING_DELAY_MS = 150;
 
-/** What was found, below the field that has the keyboard. */
+/** The matches below the field; the field keeps the focus. */
 export function SearchMatchList({
   id,
   text,
@@ -58,7 +58,7 @@ export function SearchMatchList({
     document.getElementById(getMatchOptionId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
   return (
-    // The keyboard stays in the field.
+    // The focus stays in the field.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="sc-matches" onMouseDown={(event) => event.preventDefault()}>
       <div id={`${id}-list`} role="listbox" aria-label={t`Matches`} aria-busy={props.isWaiting}>
@@ -70,7 +70,7 @@ export function SearchMatchList({
                 {getSectionTitle(match, found, matches)}
               </div>
             )}
-            {/* The field has its keys. */}
+            {/* The field handles its keys. */}
             {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
             <div
               id={getMatchOptionId(id, index)}

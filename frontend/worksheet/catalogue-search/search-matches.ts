@@ -8,7 +8,7 @@ import {
 import { parseSearchWords } from '#shared/search/search-words.ts';
 import type { CatalogSearchChoice } from './catalog-search-choice.ts';
 
-/** Something that was found, and where it stands in the lists. */
+/** A search result, and the filters that show it. */
 export type SearchMatch = {
   key: string;
   choiceChange: Partial<CatalogSearchChoice>;
@@ -17,7 +17,7 @@ export type SearchMatch = {
   | { kind: 'category' | 'maker'; name: string; count: number }
 );
 
-/** What was found, in the order that the keyboard goes through it. */
+/** The results in keyboard order. */
 export function toSearchMatches(
   { Products, Categories, Manufacturers }: CatalogSearchResult,
   isSecondVersion: boolean,
@@ -51,7 +51,7 @@ export function toSearchMatches(
     key: `maker ${Id}`,
     name: DisplayName,
     count: Count,
-    // Of everything they make: the lists have no entry for that.
+    // Shows all products of the manufacturer: the filters have no entry for that.
     choiceChange: {
       instead: { listing: { categoryId: ALL_CATEGORIES_ID, mfgId: Id }, label: DisplayName },
     },
@@ -59,7 +59,7 @@ export function toSearchMatches(
   return [...products, ...categories, ...manufacturers];
 }
 
-/** A product that belongs to no category stands in no list but that of its number. */
+/** A product without a category appears only in a search for its part number. */
 const createPartNumberChoice = (words: string): Partial<CatalogSearchChoice> => ({
   instead: {
     listing: { categoryId: ALL_CATEGORIES_ID, searchText: words },

@@ -7,7 +7,7 @@ type PartReference = Pick<Product, 'MfgId' | 'PartNumber'>;
 const getPartKey = ({ MfgId, PartNumber }: Pick<OrderLine, 'MfgId' | 'PartNumber'>) =>
   `${MfgId} ${PartNumber}`;
 
-/** How many thousandths of a product are on the order's lines. */
+/** Gives the quantity of a product on all lines of the order, in thousandths of a piece. */
 export function useQuantityOnOrder(): (product: PartReference) => number {
   const lines = useWorksheet(({ order }) => order.OrderLines);
   const quantities = useMemo(() => {

@@ -30,7 +30,7 @@ import {
 } from '#shared/order/rules/order-check.ts';
 import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
 
-/** Where a line is mended. */
+/** The field in which each fault is fixed. */
 const fieldByFault: Record<LineFault, EditableLineField> = {
   unpriced: 'CustomerCost',
   unmatched: 'PartNumber',
@@ -40,8 +40,8 @@ const fieldByFault: Record<LineFault, EditableLineField> = {
 };
 
 /**
- * Asks whether the order may go on as it stands. What is not right leads to where it is mended, from where a
- * notice leads back; then the first question counts as declined and `again` asks anew.
+ * Asks whether the order may continue as it is. Each problem links to the field that fixes it, and a toast
+ * leads back from there. Following such a link answers the question with no; `retry` asks again.
  */
 export function useConfirmOrderCheck(action: CheckedOrderAction) {
   const goToFinding = useGoToFinding(action);
@@ -71,19 +71,19 @@ const backLabels: Record<CheckedOrderAction, string> = {
   mail: t`Back to Form Builder`,
 };
 
-/** The notices that lead back, by what they lead back to. */
+/** The toast that leads back, by checked action. */
 const backToastIds = new Map<CheckedOrderAction, number>();
 
-/** Of somebody who is back there already, by whichever way. */
+/** Closes the toast when the user has already come back in another way. */
 export const closeBackToast = (action: CheckedOrderAction) => closeToast(backToastIds.get(action));
 
 type FindingNavigation = {
-  /** Closes what stands over the order. */
+  /** Closes the dialogs over the order. */
   close: () => void;
   retry: () => void;
 };
 
-/** Leads to where a finding is mended, from where a notice leads back. */
+/** Moves to the field that fixes a finding, and shows a toast that leads back. */
 export function useGoToFinding(action: CheckedOrderAction) {
   const page = useOrderPage();
   return (finding: OrderCheckFinding, { close, retry }: FindingNavigation) => {
@@ -114,7 +114,7 @@ function focusFinding(finding: OrderCheckFinding, { showDetails, showPart }: Ord
 
 const getToday = () => toCalendarDay(new Date());
 
-/** What is not right with the order as it is now before the deed, and whether costs may be spoken of there. */
+/** The problems of the current order before the action, and whether internal costs may be shown there. */
 export function useOrderCheckFindings(action: CheckedOrderAction) {
   const store = useWorksheetStore();
   const { dealer, orderTypes } = useOrderPage();
@@ -128,7 +128,7 @@ export function useOrderCheckFindings(action: CheckedOrderAction) {
     () =>
       listOrderCheckFindings(order, {
         today: getToday(),
-        // The papers of an order that can no longer be committed are mailed all the same.
+        // Documents of an order that can no longer be committed can still be mailed.
         problems: isForCustomer ? [] : listOrderProblems(order, action, { dealer, orderTypes }),
         isInternalShown,
         isForCustomer,
@@ -145,7 +145,7 @@ type OrderCheckDialogProps = {
   onGo: (finding: OrderCheckFinding) => void;
 };
 
-/** Of the order as it is now: what stood open in a cell is written as the dialog takes the keyboard. */
+/** Checks the current order: an open cell is committed when the dialog takes the focus. */
 export function OrderCheckDialog({ action, onAnswer, onGo }: OrderCheckDialogProps) {
   const checkResult = useOrderCheckFindings(action);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
@@ -162,7 +162,7 @@ export function OrderCheckDialog({ action, onAnswer, onGo }: OrderCheckDialogPro
   );
 }
 
-/** The ids of the lines of which the catalogue, as far as it answered, has not the one product. */
+/** The ids of lines without exactly one matching product, as far as the catalogue has answered. */
 const getUnmatchedLineIds = (store: WorksheetStore) =>
   store
     .get()
@@ -176,7 +176,7 @@ type FindingButtonProps = { finding: OrderCheckFinding; isReadOnly: boolean; onG
 
 function FindingButton({ finding, isReadOnly, onGo }: FindingButtonProps) {
   const isLine = 'lines' in finding;
-  // A day of an order that is closed cannot be changed.
+  // A date of a closed order cannot be changed.
   if (!isLine && (finding.kind !== 'past' || isReadOnly)) return null;
   return <Button label={isLine ? t`Go to line` : t`Change date`} variant="link" onClick={onGo} />;
 }

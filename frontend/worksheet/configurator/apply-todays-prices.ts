@@ -4,10 +4,10 @@ import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/conf
 import type { ProductLookupQuery } from '#shared/schemas/product-lookup-schema.ts';
 import type { ConfiguratorList } from './configurator-list.ts';
 
-/** What the dealer has of a product at this moment, by its codes; null where it has none. */
+/** The dealer's current products, by part codes; null where the dealer has no such product. */
 export type CurrentProducts = ReadonlyMap<string, Product | null>;
 
-/** How many rows have other prices than they had, and how many have lost their product or got one. */
+/** The number of rows with a changed price, with a removed product, and with a product found again. */
 export type ConfiguratorListChanges = { prices: number; gone: number; found: number };
 
 export const getPartCodesKey = ({
@@ -19,7 +19,7 @@ export const getPartCodesKey = ({
 
 const normalizeCode = (code: string | null | undefined) => (code ?? '').trim().toUpperCase();
 
-/** A row of no codes stands for nothing that could be looked up. */
+/** A row without codes cannot be looked up. */
 const hasProductCodes = ({ ManufacturerCode, PartNumber, StockCode }: ConfiguratorPart) =>
   Boolean(
     (normalizeCode(ManufacturerCode) && normalizeCode(PartNumber)) || normalizeCode(StockCode),
@@ -28,7 +28,7 @@ const hasProductCodes = ({ ManufacturerCode, PartNumber, StockCode }: Configurat
 const listParts = (list: ConfiguratorList): ConfiguratorPart[] =>
   list.flatMap(({ product }) => [product, ...product.Subproducts]);
 
-/** The rows of a list that are not known yet, each of its codes once. */
+/** The rows that were not looked up yet; each combination of codes occurs once. */
 export function listPartsToLookUp(
   list: ConfiguratorList,
   products: CurrentProducts,
@@ -46,7 +46,7 @@ export const toProductLookup = (part: ConfiguratorPart): ProductLookupQuery => (
   StockCode: part.StockCode || null,
 });
 
-/** A look-up answers what is near as well: a product is a row's where it has the row's very codes. */
+/** A look-up also returns similar products. A product belongs to a row only if its codes are equal. */
 export const isProductOfPart = (part: ConfiguratorPart, product: Product): boolean =>
   (normalizeCode(part.PartNumber) === normalizeCode(product.PartNumber) &&
     normalizeCode(part.ManufacturerCode) === normalizeCode(product.MfgCode)) ||
@@ -61,18 +61,21 @@ const emptyPrices = {
   MinimumPrice: null,
 };
 
-/** What was a row's price is none any more where its product is gone; what the file says of one that never had any stays. */
+/**
+ * Where the product no longer exists, the row loses its price. A row that never had a product keeps the price
+ * of its file.
+ */
 function applyCurrentProduct<Part extends ConfiguratorPart>(
   part: Part,
   products: CurrentProducts,
 ): Part {
-  const found = products.get(getPartCodesKey(part));
-  if (found === undefined) return part;
-  if (found === null)
+  const currentProduct = products.get(getPartCodesKey(part));
+  if (currentProduct === undefined) return part;
+  if (currentProduct === null)
     return part.HasMatchingProduct === true
       ? { ...part, ...emptyPrices, HasMatchingProduct: false }
       : part;
-  return { ...part, ...toConfiguredPart(found, part.StockCode), HasMatchingProduct: true };
+  return { ...part, ...toConfiguredPart(currentProduct, part.StockCode), HasMatchingProduct: true };
 }
 
 const applyCurrentPrices = (
@@ -83,7 +86,7 @@ const applyCurrentPrices = (
   Subproducts: product.Subproducts.map((part) => applyCurrentProduct(part, products)),
 });
 
-/** A list as the dealer's products are now, and what that changes; quantities stay. */
+/** The list with the dealer's current products, and the changes; quantities stay. */
 export function applyTodaysPrices(
   list: ConfiguratorList,
   products: CurrentProducts,

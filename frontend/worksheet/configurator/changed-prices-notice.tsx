@@ -4,7 +4,7 @@ import type { ShownPriceChanges } from './use-todays-prices.ts';
 
 const { changed, gone, matched, heldBack } = configuratorsTexts;
 
-/** Says what of the list is otherwise than when it was put together. */
+/** Lists what has changed since the list was put together. */
 export function ChangedPricesNotice({ changes }: { changes: ShownPriceChanges | undefined }) {
   if (!changes) return null;
   const sentences = [

@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { toReadableDescription } from '#shared/order/rules/readable-description.ts';
 import type { ConfiguratorPart } from '#shared/schemas/configurator-schema.ts';
 
-/** A description as people read it; what is beyond its usual length is grey. */
+/** A readable description; the text beyond the usual length is grey. */
 export function ConfiguratorDescription({ product }: { product: ConfiguratorPart }) {
   const text = toReadableDescription(product.Description);
   const rest = text.slice(MAX_COLLAPSED_DESCRIPTION_LENGTH);
@@ -16,7 +16,7 @@ export function ConfiguratorDescription({ product }: { product: ConfiguratorPart
   );
 }
 
-/** What is known against a product: that the dealer has none, or that nobody could look. */
+/** Warns that the dealer has no such product, or that the product could not be looked up. */
 export function ConfiguratorMatchFlag({ product }: { product: ConfiguratorPart }) {
   if (product.HasMatchingProduct === true) return null;
   const isUnmatched = product.HasMatchingProduct === false;

@@ -38,7 +38,7 @@ export const renderConfigurator = (close: () => void) => (
 const RestoredConfiguratorDialog = (props: { onClose: () => void }) =>
   useIsConfiguratorListRestored() && <ConfiguratorDialog {...props} />;
 
-/** Equipment is put together on the left into a list on the right, which the order is handed. */
+/** Products on the left are added to the list on the right, which is then added to the order. */
 function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
   const listing = useConfiguratorList();
   const addToOrder = useAddListToOrder(listing, onClose);
@@ -97,7 +97,7 @@ function ConfiguratorContent({ listing }: { listing: ConfiguratorListing }) {
   );
   const { dealer } = useOrderPage();
   const lastRefreshOn = useRef(0);
-  // All logos go at once; one that is wrong for good is not asked for over and over.
+  // All logo links expire at the same time. A logo that always fails is not requested again and again.
   const refreshLogos = () => {
     if (Date.now() - lastRefreshOn.current < LOGO_REFRESH_INTERVAL_MS) return;
     lastRefreshOn.current = Date.now();

@@ -8,11 +8,11 @@ import { ALL_CONFIGURATORS_ID, type ConfiguratorChoice } from './use-configurato
 type Props = {
   choice: ConfiguratorChoice;
   configurators: readonly Configurator[];
-  /** A logo does not load: its link holds for some minutes. */
+  /** Called when a logo fails to load: its link is valid for some minutes. */
   onLogoError: () => void;
 };
 
-/** Two versions of the choice; which of them there is, the dealer says. */
+/** Two versions of the filters; a setting of the dealer selects one. */
 export const ConfiguratorFilters = ({ version, ...props }: Props & { version: 1 | 2 }) => (
   <div className="cf-filters">
     {version === 1 ? <FiltersByLogo {...props} /> : <FiltersByMember {...props} />}
@@ -21,7 +21,7 @@ export const ConfiguratorFilters = ({ version, ...props }: Props & { version: 1 
 
 const getLogoUrl = ({ ConfiguratorLogoUrl }: Configurator) => ConfiguratorLogoUrl ?? undefined;
 
-/** A configurator by its logo, then its member, then its category. */
+/** Selects a configurator by its logo, then a member, then a category. */
 function FiltersByLogo({ choice, configurators, onLogoError }: Props) {
   const { place, configuratorId, memberId } = choice;
   const members = place?.configurator.ConfiguratorMembers ?? [];
@@ -53,7 +53,7 @@ function FiltersByLogo({ choice, configurators, onLogoError }: Props) {
   );
 }
 
-/** Configurator and member in one, a text to look for, and all products at once. */
+/** Configurator and member in one list, a text search, and a switch to all products. */
 function FiltersByMember({ choice, configurators, onLogoError }: Props) {
   const { isAll, memberId, search, setSearch, searchAll } = choice;
   const options = configurators.flatMap((one) =>

@@ -1,7 +1,7 @@
 import type { ShowListRowRef } from './configurator-list-rows.tsx';
 
 const REMOVE_BUTTON_SELECTOR = '[role=cell]:last-child button';
-/** What is searched or chosen from, as far as it is there; else what closes the dialog. */
+/** Focus targets in order of preference; the last one closes the dialog. */
 const fallbackSelectors = [
   '.cf-search>input',
   '.cf-groups [tabindex="0"]',
@@ -9,18 +9,18 @@ const fallbackSelectors = [
   '.p-dialog-header-close',
 ];
 
-/** A row that was not in sight is there some frames after it was asked for. */
+/** A row outside the view is rendered some frames after it was requested. */
 const MAX_WAIT_FRAMES = 10;
 
 type FocusRowOptions = { within?: string; showRow?: ShowListRowRef };
 
-/** What had the keyboard is gone: a row has it, else the search. */
+/** After the focused element was removed: focuses a row, else the search field. */
 export function focusConfiguratorRow(
   id: number | undefined,
   { within = REMOVE_BUTTON_SELECTOR, showRow }: FocusRowOptions = {},
 ) {
   const rowSelector = `[data-item="${id}"] ${within}`;
-  // Once what was done is on the screen.
+  // Waits until the change is rendered.
   requestAnimationFrame(() => {
     if (id === undefined) return focusFirstFound(fallbackSelectors);
     const show = showRow?.current;

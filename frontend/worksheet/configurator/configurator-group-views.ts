@@ -8,21 +8,20 @@ import { findRows } from '#shared/search/find-rows.ts';
 import type { SynonymGroups } from '#shared/search/synonyms.ts';
 import type { RowWords } from '#shared/search/word-list.ts';
 
-/** A group with its heading. */
 export type ConfiguratorGroupView = {
   key: string;
   title: string;
   products: readonly ConfiguratorProduct[];
 };
 
-/** A group of all says where it is from. */
+/** In the listing of all products the title also gives the source of the group. */
 export const toGroupViewWithSource = (group: FoundConfiguratorGroup): ConfiguratorGroupView => ({
   key: String(group.Id),
   title: `${group.ConfiguratorName}, ${group.MemberName} · ${group.CategoryName} · ${group.Name}`,
   products: group.Products,
 });
 
-/** The groups of a category, with those products that have all of the words, as they are found everywhere. */
+/** The groups of a category with the products that contain all search words. */
 export function filterCategoryGroups(
   groups: readonly ConfiguratorGroup[],
   search: string,

@@ -17,20 +17,19 @@ import {
 
 type ListRowProps = {
   row: ListedRow;
-  /** Of a long list, of which those in sight exist. */
+  /** Undefined in a short list; a long list renders only the rows in view. */
   position: VirtualRowPosition | undefined;
   isSelected: boolean;
-  /** It is in the air. */
   isDragged: boolean;
-  /** What is in the air would land before it. */
+  /** Whether the dragged product would be dropped before this row. */
   isDropTarget: boolean;
-  /** What is done with its item, whatever became of the others meanwhile. */
+  /** The callbacks refer to the item by id, because other rows may have changed meanwhile. */
   onSelect: (id: number, isOn: boolean) => void;
   onQuantity: (id: number, quantity: number) => void;
   onRemove: (id: number) => void;
 };
 
-/** Of thousands of rows those are laid out anew that have changed. */
+/** Of thousands of rows only changed rows are rendered again. */
 export const ConfiguratorListRow = memo(ListRowContent, isSameRow);
 
 function isSameRow(before: ListRowProps, after: ListRowProps): boolean {
@@ -156,12 +155,12 @@ function RowFlags({ row: { product, quantity, parentRatio } }: Pick<ListRowProps
 
 type QuantityCellProps = {
   row: ListedRow;
-  /** What was typed last is no quantity. */
+  /** Whether the last typed text is not a valid quantity. */
   isRejected: boolean;
   onTyped: (text: string) => void;
 };
 
-/** A row that matches nothing is not written into. */
+/** The quantity of a row without a matching product is read-only. */
 function QuantityCell({ row, isRejected, onTyped }: QuantityCellProps) {
   if (isUnmatchedPart(row.product))
     return (

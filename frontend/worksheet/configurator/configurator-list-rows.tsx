@@ -2,14 +2,14 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { ConfiguratorRow } from './configurator-list.ts';
 
-/** Where a row lies that is one of those in sight. */
+/** The position of a row in the virtualized list. */
 export type VirtualRowPosition = {
   index: number;
   top: number;
   measure: (row: Element | null) => void;
 };
 
-/** Brings a product's row into sight; a row that is not in sight may not exist. */
+/** Scrolls to a product's row; a row outside the view may not be rendered. */
 export type ShowListRowRef = RefObject<((id: number) => void) | undefined>;
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   children: (row: ConfiguratorRow, placed?: VirtualRowPosition) => ReactNode;
 };
 
-/** From here on only those in sight exist. */
+/** From this number of rows on, only the rows in view are rendered. */
 const MIN_VIRTUALIZED_ROWS = 150;
 
 export function ConfiguratorListRows(props: Props) {
@@ -32,13 +32,13 @@ export function ConfiguratorListRows(props: Props) {
 export const getConfiguratorRowKey = ({ parentId, product }: ConfiguratorRow) =>
   `${parentId ?? ''} ${product.Id}`;
 
-/** In rem: of a row, and of what stays above and below all of them; rows that need more are measured. */
+/** Height of a row, in rem. Taller rows are measured. */
 const ROW_HEIGHT_REM = 2;
 
 function VirtualizedRows({ rows, showRow, children }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
-  /** The row that has the keyboard, which it keeps when it is scrolled away. */
+  /** The focused row stays rendered when it is scrolled out of view. */
   const [focusedKey, setFocusedKey] = useState<string>();
   const indexByKey = useMemo(
     () => new Map(rows.map((row, rowIndex) => [getConfiguratorRowKey(row), rowIndex])),
@@ -47,7 +47,7 @@ function VirtualizedRows({ rows, showRow, children }: Props) {
   const rowHeight = ROW_HEIGHT_REM * rem;
   const virtual = useVirtualizer({
     count: rows.length,
-    // What scrolls is around it, and has no ref yet when this is first asked.
+    // The parent element scrolls; it has no ref of its own at the first call.
     getScrollElement: () => body.current?.parentElement ?? null,
     getItemKey: (rowIndex) => getConfiguratorRowKey(rows[rowIndex]!),
     estimateSize: () => rowHeight,
@@ -77,7 +77,7 @@ function VirtualizedRows({ rows, showRow, children }: Props) {
     if (rowIndex) setFocusedKey(getConfiguratorRowKey(rows[Number(rowIndex)]!));
   };
   return (
-    // Its rows have the keyboard.
+    // The rows handle the keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={body}
@@ -100,17 +100,17 @@ function VirtualizedRows({ rows, showRow, children }: Props) {
   );
 }
 
-/** The next product below is among them, so that one that is carried there finds its place. */
+/** Includes the next product below the view, so that a dragged product finds its drop position. */
 function computeRenderedIndexes(
   range: Range,
   rows: readonly ConfiguratorRow[],
   focusedIndex = -1,
 ): number[] {
-  const shown = defaultRangeExtractor(range);
-  const end = (shown.at(-1) ?? -1) + 1;
+  const visibleIndexes = defaultRangeExtractor(range);
+  const end = (visibleIndexes.at(-1) ?? -1) + 1;
   const nextProductOffset = rows.slice(end).findIndex(({ parentId }) => parentId === undefined);
   const extraIndexes = [focusedIndex, nextProductOffset < 0 ? -1 : end + nextProductOffset].filter(
     (index) => index >= 0 && index < rows.length,
   );
-  return [...new Set([...shown, ...extraIndexes])].toSorted((one, other) => one - other);
+  return [...new Set([...visibleIndexes, ...extraIndexes])].toSorted((one, other) => one - other);
 }

@@ -30,7 +30,7 @@ type Props = {
   showRow: ShowListRowRef;
 };
 
-/** What is being configured: its rows are moved, written into and taken away, products with their parts. */
+/** The configured products with their parts. Rows are moved, edited and removed. */
 export function ConfiguratorListTable({ listing, selected, onSelect, showRow }: Props) {
   const { list, change, remove, now: getListNow } = listing;
   const rows = useMemo(() => toConfiguratorRows(list), [list]);
@@ -49,7 +49,7 @@ export function ConfiguratorListTable({ listing, selected, onSelect, showRow }: 
     event.preventDefault();
     const ids = selected.has(Number(id)) ? selected : new Set([Number(id)]);
     change((now) => moveItemsByStep(now, ids, step));
-    // It has the keyboard, and is seen where it is now.
+    // The row keeps the focus; scrolls to its new position.
     requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
   };
   if (list.length === 0)
@@ -62,7 +62,7 @@ export function ConfiguratorListTable({ listing, selected, onSelect, showRow }: 
     );
   const all = new Set(list.map(({ product }) => product.Id));
   return (
-    // Its rows have the keyboard.
+    // The rows handle the keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={table}
@@ -129,7 +129,7 @@ function toggleSelectedId(
   return next;
 }
 
-/** What is done with the rows that are selected. */
+/** Actions on the selected rows. */
 export function SelectedRowsToolbar({ listing, selected, onSelect, showRow }: Props) {
   const { list, change, remove } = listing;
   return (

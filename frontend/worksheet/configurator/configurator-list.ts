@@ -6,31 +6,31 @@ import { parsePlainDecimal } from '#shared/pricing/number-notation.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';
 
-/** A product that was chosen, how many of it, and how many of each of its parts go with those. */
+/** A chosen product with its quantity, and the quantity of each of its parts. */
 export type ConfiguratorItem = {
   product: ConfiguratorProduct;
   quantity: number;
   parts: readonly number[];
 };
 
-/** What is being configured. A product is in it once, and its parts stand below it. */
+/** The list being configured. Each product is in it once; its parts follow it. */
 export type ConfiguratorList = readonly ConfiguratorItem[];
 
-/** So many for each so many of its parent (D33). */
+/** `sub` parts for each `base` pieces of the parent (D33). */
 export type PartRatio = { sub: number; base: number };
 
-/** A row as it is shown: a product, or a part of the one before. */
+/** A row as displayed: a product, or a part of the product before it. */
 export type ConfiguratorRow = {
   lineNumber: number;
   product: ConfiguratorPart;
   quantity: number;
-  /** Which item it belongs to. */
+  /** The item that the row belongs to. */
   item: ConfiguratorItem;
   parentId?: number;
   parentRatio?: PartRatio;
 };
 
-/** parent x sub / base, half up; a base of 0 gives none (D33). */
+/** parent x sub / base, rounded half up; 0 for a base of 0 (D33). */
 export const computePartQuantity = (parent: number, { sub, base }: PartRatio): number =>
   base === 0 ? 0 : multiplyAndDivide(parent, sub, base, 'nearest');
 
@@ -42,7 +42,7 @@ const getPartRatio = (
   base,
 });
 
-/** What nobody could look up is added with none of it: its user says how many. */
+/** A product that could not be looked up starts with quantity 0: the user enters the quantity. */
 const isUncheckedPart = ({ HasMatchingProduct }: ConfiguratorPart) =>
   HasMatchingProduct === undefined;
 export const isUnmatchedPart = ({ HasMatchingProduct }: ConfiguratorPart) =>
@@ -67,7 +67,7 @@ function createNewItem(product: ConfiguratorProduct): ConfiguratorItem {
   return { ...item, parts };
 }
 
-/** One more of a product. */
+/** Adds one piece of a product. */
 export function addProductToList(
   list: ConfiguratorList,
   product: ConfiguratorProduct,
@@ -78,7 +78,7 @@ export function addProductToList(
     : [...list, createNewItem(product)];
 }
 
-/** So many of a product, and of its parts as many as go with those. */
+/** Sets the quantity of a product; the quantities of its parts follow by their ratios. */
 export const setItemQuantity = (
   list: ConfiguratorList,
   id: number,
@@ -93,7 +93,10 @@ export const removeListItems = (
   ids: ReadonlySet<number>,
 ): ConfiguratorList => list.filter(({ product }) => !ids.has(product.Id));
 
-/** What stands where products are taken away: the one after the first of them, else the one before. */
+/**
+ * The item that takes the focus when items are removed: the next item after the first of them, else the one
+ * before.
+ */
 export function findAdjacentItemId(
   list: ConfiguratorList,
   ids: ReadonlySet<number>,
@@ -105,7 +108,7 @@ export function findAdjacentItemId(
   return adjacent?.product.Id;
 }
 
-/** Products moved by one place, each with its parts; those at the end stay there. */
+/** Moves products by one position, each with its parts; those at the end stay there. */
 export function moveItemsByStep(
   list: ConfiguratorList,
   ids: ReadonlySet<number>,
@@ -122,7 +125,7 @@ export function moveItemsByStep(
   return items;
 }
 
-/** A product before another, or at the end. */
+/** Moves a product before another one, or to the end. */
 export function moveItemBefore(
   list: ConfiguratorList,
   id: number,
@@ -136,8 +139,8 @@ export function moveItemBefore(
 }
 
 /**
- * What was taken away of an earlier list, back where it was among the rest, which stays as it is now. What has come
- * again meanwhile stays as that.
+ * Restores the removed items of an earlier list at their former positions. The other items stay as they are
+ * now. An item that was added again meanwhile stays as it is.
  */
 export function restoreRemovedItems(
   list: ConfiguratorList,
@@ -155,7 +158,7 @@ export function restoreRemovedItems(
   return restored;
 }
 
-/** All of an earlier list, in front of what came since. */
+/** Puts all items of an earlier list before the items that were added since. */
 export const mergeEarlierList = (
   list: ConfiguratorList,
   earlier: ConfiguratorList,
@@ -167,7 +170,7 @@ export const mergeEarlierList = (
 const getQuantitiesById = (list: ConfiguratorList) =>
   new Map(list.map(({ product, quantity }) => [product.Id, quantity]));
 
-/** Whether there are as many of the same products, whatever their order and prices. */
+/** Compares products and quantities; order and prices are ignored. */
 export function hasSameQuantities(one: ConfiguratorList, other: ConfiguratorList): boolean {
   const counts = getQuantitiesById(one);
   return (
@@ -176,13 +179,12 @@ export function hasSameQuantities(one: ConfiguratorList, other: ConfiguratorList
   );
 }
 
-/** Whether another list has all of one, and as many of each. */
+/** Whether `other` contains every product of `one` in at least the same quantity. */
 export function isListContained(one: ConfiguratorList, other: ConfiguratorList): boolean {
   const counts = getQuantitiesById(other);
   return one.every(({ product, quantity }) => (counts.get(product.Id) ?? -Infinity) >= quantity);
 }
 
-/** The list as its rows. */
 export const toConfiguratorRows = (list: ConfiguratorList): ConfiguratorRow[] =>
   list
     .flatMap((item): Omit<ConfiguratorRow, 'lineNumber'>[] => [
@@ -197,7 +199,7 @@ export const toConfiguratorRows = (list: ConfiguratorList): ConfiguratorRow[] =>
     ])
     .map((row, index) => ({ lineNumber: index + 1, ...row }));
 
-/** Retail times quantity; what is below zero counts as none (D10). */
+/** Retail times quantity, in cents; negative amounts count as 0 (D10). */
 export const computeListRetail = (list: ConfiguratorList): Cents =>
   asCents(
     toConfiguratorRows(list).reduce(
@@ -206,13 +208,16 @@ export const computeListRetail = (list: ConfiguratorList): Cents =>
     ),
   );
 
-/** The order knows what matches nothing by its part number alone, and has it red; a code that is all there is stays. */
+/**
+ * The order recognizes an unmatched product by its part number alone, and shows it in red. A stock code that
+ * is the only code stays.
+ */
 function getOrderStockCode({ StockCode, ManufacturerCode, PartNumber, ...part }: ConfiguratorPart) {
   const hasMakerAndPart = Boolean(ManufacturerCode && PartNumber);
   return (part.HasMatchingProduct === false && hasMakerAndPart) || !StockCode ? null : StockCode;
 }
 
-/** What the order is handed: each row a line. */
+/** One order line per row. */
 export const toOrderAdditions = (list: ConfiguratorList): ProductAddition[] =>
   toConfiguratorRows(list).map(({ product, quantity }) => ({
     quantity: asThousandths(quantity * 1000),
@@ -240,16 +245,16 @@ function toOrderProduct(part: ConfiguratorPart): Product {
 const computeGreatestDivisor = (one: number, other: number): number =>
   other === 0 ? one : computeGreatestDivisor(other, one % other);
 
-/** A ratio in its smallest numbers: 2 per 4 is 1 per 2. */
+/** Reduces a ratio: 2 per 4 becomes 1 per 2. */
 export function simplifyRatio({ sub, base }: PartRatio): PartRatio {
   const greatestDivisor = computeGreatestDivisor(sub, base) || 1;
   return { sub: sub / greatestDivisor, base: base / greatestDivisor };
 }
 
-/** What a line of an order holds. */
+/** The maximum quantity of an order line, in pieces. */
 const MAX_LINE_QUANTITY = Math.floor(MAX_QUANTITY_THOUSANDTHS / 1000);
 
-/** A quantity as it is typed: whole (D11); undefined where it is none, or more than a line holds. */
+/** Parses a whole quantity (D11); undefined where the text is none, or exceeds the maximum of a line. */
 export function parseWholeQuantity(typed: string): number | undefined {
   const text = parsePlainDecimal(typed, 'amount');
   if (text === undefined || !/^-?\d{1,9}$/.test(text)) return undefined;

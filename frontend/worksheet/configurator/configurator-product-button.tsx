@@ -6,13 +6,13 @@ import { ConfiguratorDescription, ConfiguratorMatchFlag } from './configurator-d
 
 type Props = {
   product: ConfiguratorProduct;
-  /** How many of it are in the list; undefined where it is not. */
+  /** The quantity in the list; undefined where the product is not in it. */
   count: number | undefined;
   isTabStop: boolean;
   onAdd: (product: ConfiguratorProduct) => void;
 };
 
-/** A description that is clicked to have one more of its product. */
+/** A click on the description adds one piece of the product. */
 export function ConfiguratorProductButton({ product, count, isTabStop, onAdd }: Props) {
   const { RetailAmount, Subproducts } = product;
   const parts = Subproducts.length;

@@ -9,11 +9,11 @@ type Props = {
   groups: readonly ConfiguratorGroupView[];
   counts: ReadonlyMap<number, number>;
   onAdd: (product: ConfiguratorProduct) => void;
-  /** More is asked for where the end is seen. */
+  /** Called when the end of the list comes into view. */
   onEndReached?: (() => void) | undefined;
 };
 
-/** From here on only those in view exist. */
+/** From this number of products on, only those in view are rendered. */
 const MIN_VIRTUALIZED_PRODUCTS = 150;
 
 export function ConfiguratorProductGroups(props: Props) {
@@ -25,7 +25,7 @@ export function ConfiguratorProductGroups(props: Props) {
   );
 }
 
-/** One of all descriptions is a tab stop; the arrows go on from it. */
+/** One description is the tab stop; arrow keys move it. */
 function useRovingTabStop(
   products: readonly ConfiguratorProduct[],
   scrollToProduct: (index: number) => void,
@@ -40,7 +40,7 @@ function useRovingTabStop(
     const list = event.currentTarget;
     setStop(next.Id);
     scrollToProduct(index!);
-    // A row that is not in view is there with the next frame.
+    // A row outside the view is rendered with the next frame.
     const focus = () => list.querySelector<HTMLElement>(`[data-product="${next.Id}"]`)?.focus();
     focus();
     requestAnimationFrame(() => requestAnimationFrame(focus));
@@ -72,7 +72,7 @@ function PlainGroups({ groups, counts, onAdd }: Props) {
   const products = groups.flatMap((group) => group.products);
   const { stopId, ...handlers } = useRovingTabStop(products, () => undefined);
   return (
-    // Its buttons have the keyboard.
+    // The buttons handle the keys.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div className="cf-groups" role="group" aria-label={t`Product groups`} {...handlers}>
       <div className="cf-columns">
@@ -103,7 +103,7 @@ const toGroupLines = (groups: readonly ConfiguratorGroupView[]): GroupListLine[]
     ...products.map((product) => ({ key: String(product.Id), product })),
   ]);
 
-/** In rem; longer descriptions are measured. */
+/** In rem; taller descriptions are measured. */
 const LINE_HEIGHT_REM = 1.9;
 
 function VirtualizedGroups({ groups, counts, onAdd, onEndReached }: Props) {
@@ -132,7 +132,7 @@ function VirtualizedGroups({ groups, counts, onAdd, onEndReached }: Props) {
     if (isAtEnd) handleEndReached();
   }, [isAtEnd, lines.length]);
   return (
-    // Its buttons have the keyboard.
+    // The buttons handle the keys.
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       ref={scroller}

@@ -18,11 +18,11 @@ import type { ConfiguratorListing } from './use-configurator-list.ts';
 type Props = {
   choice: ConfiguratorChoice;
   listing: ConfiguratorListing;
-  /** A category is no more: its configurator was withdrawn, or has another edition. */
+  /** Called when the category no longer exists: its configurator was withdrawn, or has a new release. */
   onCategoryRemoved: () => void;
 };
 
-/** What can be added: the groups of the chosen category, or those of all. */
+/** The products that can be added: the groups of the chosen category, or of all categories. */
 export function ConfiguratorProducts({ choice, listing, onCategoryRemoved }: Props) {
   const { list, change } = listing;
   const counts = new Map(list.map(({ product, quantity }) => [product.Id, quantity]));
@@ -106,7 +106,7 @@ function AllProducts({ choice, counts, onAdd }: SharedProductsProps) {
     choice.isAll,
     choice.search.trim(),
   );
-  // What was found for other words is no answer to these.
+  // Results of an earlier search text are not shown for the current text.
   if (error && found?.search !== choice.search.trim())
     return (
       <LoadFailure

@@ -5,7 +5,6 @@ import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 
 const loadDialog = createChunkLoader(() => import('./configurator-dialog.tsx'));
 
-/** Puts equipment together for the open order. */
 export const openConfigurator = (): void => {
   commitOpenField();
   loadDialog().then(({ renderConfigurator }) => showDialog(renderConfigurator), showCallFailure);

@@ -10,7 +10,7 @@ import type { ConfiguratorListing } from './use-configurator-list.ts';
 
 type ListNoticeProps = { listing: ConfiguratorListing; showRow: ShowListRowRef };
 
-/** Says that the list is from before this page: after a reload, or a browser that went down. */
+/** Shown when the list was restored after a reload or a browser crash. */
 export function RestoredListNotice({ listing, showRow }: ListNoticeProps) {
   const { list, restoredSavedOn: foundOn, keep, startOver } = listing;
   const [savedOnText] = useState(() => foundOn && formatTimestamp(foundOn));
@@ -33,7 +33,7 @@ export function RestoredListNotice({ listing, showRow }: ListNoticeProps) {
   );
 }
 
-/** Says that another tab of the same order has changed the list, and gives back what that took away. */
+/** Shown when another tab of the same order has changed the list; offers to restore removed items. */
 export function ListChangedElsewhereNotice({ listing, showRow }: ListNoticeProps) {
   const { list, before, keep, bringBack } = listing;
   if (!before) return null;

@@ -8,9 +8,9 @@ import {
 import { ConfiguratorProduct } from '#shared/schemas/configurator-schema.ts';
 import type { ConfiguratorList } from './configurator-list.ts';
 
-/** What is being configured for an order, as the browser keeps it: it is there again after a reload and after a crash. */
+/** The configured list of an order in browser storage; it survives a reload and a crash. */
 const StoredConfiguratorList = z.object({
-  /** Where its user was. */
+  /** The category that the user had open. */
   categoryId: z.nullable(z.number()),
   items: z.array(
     z.object({
@@ -22,7 +22,7 @@ const StoredConfiguratorList = z.object({
 });
 type StoredConfiguratorList = z.output<typeof StoredConfiguratorList>;
 
-/** Undefined where there is none, or where it was written by another version or by a hand. */
+/** Undefined where nothing is stored, or where the stored value is invalid, such as that of another version. */
 export function readStoredConfiguratorList(
   spot: ExtraDraftKey,
 ): (StoredConfiguratorList & { savedOn: string }) | undefined {
@@ -37,7 +37,7 @@ export function readStoredConfiguratorList(
     : undefined;
 }
 
-/** An empty list of an order that was never saved is nothing to come back to. Gives when it was kept. */
+/** Does not store an empty list of an order that was never saved. Returns the time of storage. */
 export function writeStoredConfiguratorList(
   spot: ExtraDraftKey,
   { list, categoryId }: { list: ConfiguratorList; categoryId: number | null },

@@ -7,7 +7,7 @@ import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 import { toOrderAdditions } from './configurator-list.ts';
 import type { ConfiguratorListing } from './use-configurator-list.ts';
 
-/** Hands the list to the order as one step, and clears it; one that has no room keeps it. */
+/** Adds the list to the order as one step, and clears it; the list stays where the order has no room for it. */
 export function useAddListToOrder(
   { now: getList, handOver }: ConfiguratorListing,
   onClose: () => void,
@@ -24,7 +24,7 @@ export function useAddListToOrder(
     const firstAddedLine = store
       .get()
       .order.OrderLines.find(({ OrderLineId }) => !lineIdsBefore.has(OrderLineId));
-    // Once the dialog is gone.
+    // Waits until the dialog is closed.
     if (firstAddedLine)
       requestAnimationFrame(() => focusRow(firstAddedLine.OrderLineId, { isWhole: true }));
   };

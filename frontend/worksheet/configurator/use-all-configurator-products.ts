@@ -3,7 +3,7 @@ import { callApi } from '#frontend/api/call-api.ts';
 import * as configurators from '#shared/contract/configurators-endpoints.ts';
 import type { FoundConfiguratorGroup } from '#shared/schemas/configurator-schema.ts';
 
-/** Whoever types is not asked after every key. */
+/** Avoids a request for every key. */
 const SEARCH_DELAY_MS = 300;
 
 type ConfiguratorSearchResult = {
@@ -15,7 +15,7 @@ type ConfiguratorSearchResult = {
 const countLoadedProducts = ({ groups }: Pick<ConfiguratorSearchResult, 'groups'>) =>
   groups.reduce((sum, { Products }) => sum + Products.length, 0);
 
-/** A group may go on where a page begins. */
+/** A group may continue on the next page. */
 function appendGroups(
   groups: readonly FoundConfiguratorGroup[],
   more: readonly FoundConfiguratorGroup[],
@@ -29,7 +29,7 @@ function appendGroups(
   ];
 }
 
-/** The products of all categories that have some words, page by page; answers that come late are nobody's. */
+/** Searches the products of all categories page by page; late answers are ignored. */
 export function useAllConfiguratorProducts(isOn: boolean, search: string) {
   const [found, setFound] = useState<ConfiguratorSearchResult>();
   const [error, setError] = useState<unknown>();
@@ -68,16 +68,16 @@ export function useAllConfiguratorProducts(isOn: boolean, search: string) {
       pendingRequest.current?.abort();
       pendingRequest.current = undefined;
     };
-    // What is found is asked for anew with its words alone.
+    // Only a changed search text starts a new search.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOn, search]);
 
   return {
     found: isOn ? found : undefined,
     error,
-    /** From where it failed. */
+    /** Continues at the failed page. */
     retry: () => void loadPage(found?.search === search ? found : undefined),
-    /** Once what is shown comes to its end. */
+    /** Loads the next page when the end of the list comes into view. */
     more: () => {
       if (found && !pendingRequest.current && !error && countLoadedProducts(found) < found.total)
         void loadPage(found);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Configurator } from '#shared/schemas/configurator-schema.ts';
 
-/** What stands in the lists while all products are searched. */
+/** The value of the filter while all products are searched. */
 export const ALL_CONFIGURATORS_ID = -1;
 
 export type ConfiguratorCategoryPath = {
@@ -32,7 +32,10 @@ type ConfiguratorChoiceOptions = {
   onCategoryChange: (id: number) => void;
 };
 
-/** Where the products that are shown are from: choosing a configurator takes its first member, and that its first category. */
+/**
+ * The selected category. Choosing a configurator selects its first member, and choosing a member its first
+ * category.
+ */
 export function useConfiguratorChoice({
   configurators,
   initialCategoryId,

@@ -25,24 +25,24 @@ import {
 
 type ConfiguratorListState = {
   list: ConfiguratorList;
-  /** When it was put together, where that was before this page. */
+  /** When the list was stored, if it was restored from before this page load. */
   restoredSavedOn: string | undefined;
-  /** What was here before another tab of the same order changed it. */
+  /** The list before another tab of the same order changed it. */
   before: ConfiguratorList | undefined;
-  /** The category its user was in. */
+  /** The category that the user has open. */
   categoryId: number | null;
 };
 type ConfiguratorListModel = Observable<ConfiguratorListState> & {
   change: (next: Partial<ConfiguratorListState>) => void;
-  /** Tabs of one order have one list: what another one has made of it is taken over, and said. */
+  /** Tabs of one order share one list: takes over the list of another tab, and shows a notice. */
   takeOver: () => void;
-  /** The notices that offer to bring something back. */
+  /** The ids of the toasts that offer to undo a removal. */
   offers: Set<number>;
 };
 
 const modelByStore = new WeakMap<WorksheetStore, ConfiguratorListModel>();
 
-/** What is being configured for an open order: as long as its page, and in the browser for the next. */
+/** The list of an open order. It lives as long as the page, and is stored in the browser. */
 function getConfiguratorListModel(store: WorksheetStore, journal: Journal): ConfiguratorListModel {
   const existing = modelByStore.get(store);
   if (existing) return existing;
@@ -72,7 +72,7 @@ function getConfiguratorListModel(store: WorksheetStore, journal: Journal): Conf
   return model;
 }
 
-/** Whether it is known what is being configured: what was left of a new order is looked for when it is first asked. */
+/** Whether the stored list was read: the list of a new order is looked for on first use. */
 export function useIsConfiguratorListRestored(): boolean {
   const store = useWorksheetStore();
   const { journal } = useSaveContext();
@@ -90,7 +90,7 @@ export function useIsConfiguratorListRestored(): boolean {
 
 export type ConfiguratorListing = ReturnType<typeof useConfiguratorList>;
 
-/** What is being configured, and all that can be done with it. */
+/** The configured list and its changes. */
 export function useConfiguratorList() {
   const { journal } = useSaveContext();
   const model = getConfiguratorListModel(useWorksheetStore(), journal);
@@ -101,7 +101,7 @@ export function useConfiguratorList() {
   }, [model, journal]);
   const change = (next: (list: ConfiguratorList) => ConfiguratorList) =>
     model.change({ list: next(model.get().list), restoredSavedOn: undefined, before: undefined });
-  /** Brings back what was taken away and nothing else, as long as the list has not been handed over. */
+  /** Offers to restore only the removed items, as long as the list was not added to the order. */
   const offerUndo = (text: string, earlier: ConfiguratorList, ids: ReadonlySet<number>) => {
     const run = () => change((now) => restoreRemovedItems(now, earlier, ids));
     model.offers.add(showToast({ kind: 'info', text, action: { label: t`Undo`, run } }));
@@ -109,16 +109,16 @@ export function useConfiguratorList() {
   return {
     ...state,
     change,
-    /** As it is at this moment, whenever that is asked. */
+    /** The current list at the time of the call. */
     now: () => model.get().list,
-    /** The list with the prices of today; that it was kept is still to be said. */
+    /** Sets the current prices; the notice that the list was restored stays. */
     takePrices: (list: ConfiguratorList) => model.change({ list }),
     keep: () => model.change({ restoredSavedOn: undefined, before: undefined }),
-    /** What was here before another tab changed it, and what came since. */
+    /** Restores the list from before another tab changed it, and keeps what was added since. */
     bringBack: () => change((now) => mergeEarlierList(now, model.get().before ?? [])),
-    /** Where its user is, for when they come back. */
+    /** Stores the category that the user has open. */
     goTo: (categoryId: number) => model.change({ categoryId }),
-    /** It is the order's from here on. */
+    /** Clears the list after it was added to the order. */
     handOver: () => {
       for (const id of model.offers) closeToast(id);
       model.offers.clear();

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 
-/** Where a product would land: before another, or at the end. */
+/** The drop position: before another product, or at the end. */
 type DraggedRow = { id: number; beforeId: number | undefined };
 
-/** Rows are dragged by their grips, a product with its parts; Escape lets go of it. */
+/** Drags rows by their handles, a product with its parts; Escape cancels. */
 export function useConfiguratorRowDrag(
   table: RefObject<HTMLElement | null>,
   move: (id: number, beforeId: number | undefined) => void,
@@ -36,7 +36,10 @@ export function useConfiguratorRowDrag(
 
 type PointerHandlers = { onMove: (y: number) => void; onEnd: (isDropped: boolean) => void };
 
-/** Follows a pointer until it lets go, or Escape does; gives what ends it without a drop. */
+/**
+ * Follows a pointer until it is released or Escape is pressed. Returns a function that cancels without a
+ * drop.
+ */
 function trackPointer(element: HTMLElement, { onMove, onEnd }: PointerHandlers): () => void {
   const ending = new AbortController();
   const { signal } = ending;

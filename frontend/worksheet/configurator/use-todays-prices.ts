@@ -18,12 +18,12 @@ import {
 import type { ConfiguratorList } from './configurator-list.ts';
 import type { ConfiguratorListing } from './use-configurator-list.ts';
 
-/** Whether they came between a press and what it was to do. */
+/** `isHeldBack`: the changes interrupted an action that the user had started. */
 export type ShownPriceChanges = ConfiguratorListChanges & { isHeldBack: boolean };
 
 const hasChanges = ({ prices, gone, found }: ConfiguratorListChanges) => prices + gone + found > 0;
 
-/** Asks for all of a list, and for what came into it meanwhile. */
+/** Looks up all rows, and those that are added meanwhile. */
 async function readCurrentProducts({ lookUp }: ProductSource, getList: () => ConfiguratorList) {
   const products = new Map<string, Product | null>();
   for (;;) {
@@ -41,8 +41,8 @@ async function readCurrentProducts({ lookUp }: ProductSource, getList: () => Con
 }
 
 /**
- * Keeps the prices of a list true: it is looked up as the dialog opens, and once more before it is handed on. What has
- * changed is said, and handed on with the next press.
+ * Keeps the prices of a list current: looks them up when the dialog opens, and again before the list is added
+ * to the order. Changes are shown first; the next press adds the list.
  */
 export function useTodaysPrices(listing: ConfiguratorListing) {
   const source = useProductSource();
@@ -50,7 +50,7 @@ export function useTodaysPrices(listing: ConfiguratorListing) {
   const [isLookingUp, setLookingUp] = useState(false);
   const pendingRefresh = useRef<AbortController>(undefined);
 
-  /** Whether the list is as the dealer's products are; undefined where nobody waits for it any more. */
+  /** Returns whether the list had current prices already; undefined where the request was aborted. */
   async function refreshPrices(
     request: AbortController,
     isHeldBack: boolean,
@@ -71,7 +71,7 @@ export function useTodaysPrices(listing: ConfiguratorListing) {
   };
 
   const refreshRestoredList = useEffectEvent(() => {
-    // Without an answer it is as it was kept, and looked up before it is handed on.
+    // Without an answer the list stays as stored; it is looked up again before it is added to the order.
     if (listing.now().length > 0) refreshPrices(startRefresh(), false).catch(() => undefined);
   });
   useEffect(() => {
@@ -82,7 +82,7 @@ export function useTodaysPrices(listing: ConfiguratorListing) {
   return {
     changes,
     isAsking: isLookingUp,
-    /** Does what is to be done with a list of today's prices; with one that has changed it waits for the next press. */
+    /** Runs the action if the prices are current; if they have changed, waits for the next press. */
     whenTrue: async (run: () => void) => {
       const request = startRefresh();
       setLookingUp(true);

@@ -10,7 +10,7 @@ type DuplicateUnsavedDialogProps = {
   onSave: () => Promise<void>;
 };
 
-/** What becomes of unsaved changes; where this browser keeps none they can but be saved. */
+/** Asks what to do with unsaved changes; where this browser stores no drafts, they can only be saved. */
 export function DuplicateUnsavedDialog({
   onCancel,
   onDuplicate,

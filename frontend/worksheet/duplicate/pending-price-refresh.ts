@@ -1,6 +1,6 @@
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** What a refresh made of a duplicate's prices, for its page to show. */
+/** The result of a price refresh of a duplicate, to be shown on the page of the duplicate. */
 export type DuplicatePriceRefresh = {
   orderId: number;
   before: readonly OrderLine[];
@@ -12,12 +12,12 @@ export type DuplicatePriceRefresh = {
 
 let pendingRefresh: DuplicatePriceRefresh | undefined;
 
-/** Leaves them to the page of the new order, which is opened next. */
+/** Stores the result for the page of the new order, which opens next. */
 export function setPendingPriceRefresh(refresh: DuplicatePriceRefresh) {
   pendingRefresh = refresh;
 }
 
-/** Those of this order, once. */
+/** Returns the result for this order once, then removes it. */
 export function claimPendingPriceRefresh(orderId: number): DuplicatePriceRefresh | undefined {
   if (pendingRefresh?.orderId !== orderId) return undefined;
   const claimed = pendingRefresh;

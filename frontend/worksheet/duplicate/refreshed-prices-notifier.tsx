@@ -14,7 +14,10 @@ import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import { priceRefreshTexts } from '#shared/texts/price-refresh-texts.ts';
 import { claimPendingPriceRefresh, type DuplicatePriceRefresh } from './pending-price-refresh.ts';
 
-/** On the page of a duplicate whose prices were refreshed: says so until it is read, and shows each line. */
+/**
+ * On the page of a duplicate with refreshed prices: shows a notice until the user closes it, and marks each
+ * line.
+ */
 export function RefreshedPricesNotifier() {
   const store = useWorksheetStore();
   useEffect(() => {
@@ -93,7 +96,7 @@ function computePriceDifferences({ before, after, ...lineIds }: DuplicatePriceRe
     changes,
     discontinued: before.filter(({ OrderLineId }) => discontinued.has(OrderLineId)),
     negotiated: before.filter(({ OrderLineId }) => negotiated.has(OrderLineId)),
-    // Nobody knows what they cost today, such as lines of legacy orders that are words alone.
+    // Lines without codes have no current price, such as text-only lines of legacy orders.
     unnamed: before.filter(({ StockCode, PartNumber }) => !(StockCode || PartNumber)),
   };
 }

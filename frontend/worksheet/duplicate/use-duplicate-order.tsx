@@ -23,14 +23,14 @@ import { DuplicateUnsavedDialog } from './duplicate-unsaved-dialog.tsx';
 import { setPendingPriceRefresh } from './pending-price-refresh.ts';
 
 type DuplicateContext = {
-  /** Whether an order may be saved as it stands; tells what stands in the way. */
+  /** Whether the order may be saved as it is; shows the save blocker where it may not. */
   isAllowed: (attempt: 'save') => boolean;
   save: () => Promise<boolean>;
 };
 
 type DuplicateResult = {
   saved: DuplicatedOrder;
-  /** Whether it is what an earlier press made, which nobody had answered for. */
+  /** Whether the duplicate was created by an earlier request whose answer was lost. */
   isEarlier: boolean;
 };
 
@@ -39,15 +39,15 @@ const MADE_EARLIER_TEXT = t`It was made by your first press. What you changed si
 let failureToastId: number | undefined;
 
 /**
- * Makes a new order of the open one, as it stands on the screen, and opens it. Unsaved changes go into the
- * new order, and stay kept for this one (D15). `duplicate` is undefined where nobody may.
+ * Creates a new order from the open one, as it is on the screen, and opens it. Unsaved changes go into the
+ * new order, and stay stored for this one (D15). `duplicate` is undefined where the user has no permission.
  */
 export function useDuplicateOrder({ isAllowed, save }: DuplicateContext) {
   const store = useWorksheetStore();
   const navigate = useNavigate();
   const isShown = useGetIsMounted();
   const [isDuplicating, setIsDuplicating] = useState(false);
-  // The presses of an order, until one is answered.
+  // Retries are idempotent until one request is answered.
   const [duplicateIdempotently] = useState(() =>
     createRecordSaver<DuplicateInput, DuplicatedOrder, DuplicateResult>(),
   );
@@ -86,7 +86,7 @@ export function useDuplicateOrder({ isAllowed, save }: DuplicateContext) {
   const duplicate = () => {
     commitOpenField();
     const { order, isChanged, isReadOnly } = store.get();
-    // What a legacy order lacks can be given to the new one alone.
+    // Missing data of a legacy order can be added in the new order only.
     if (getOrderState(order) !== 'Legacy' && !isAllowed('save')) return;
     if (!isChanged || isReadOnly) void createDuplicate();
     else showUnsavedDialog();
@@ -110,7 +110,7 @@ export function useDuplicateOrder({ isAllowed, save }: DuplicateContext) {
   return { duplicate: mayDuplicate ? duplicate : undefined, isDuplicating };
 }
 
-/** Whether there is an order to make another of, and the user may (D15). */
+/** Whether the order is saved, and the user may create orders (D15). */
 function useMayDuplicate(): boolean {
   const mayCreate = useHasPermission('create-orders');
   const isSaved = useWorksheet(({ order }) => order.Id !== 0);
@@ -120,7 +120,7 @@ function useMayDuplicate(): boolean {
   return mayCreate && isSaved && !isRejected;
 }
 
-/** The dates that the new order does not have, because they were over (D15). */
+/** The dates that the new order does not get because they are in the past (D15). */
 function formatEmptiedDates(order: Order, duplicated: Order): string | undefined {
   const names = clearedDateFields
     .filter((day) => order[day] && !duplicated[day])
@@ -134,7 +134,7 @@ const clearedDateFields = ['InstalledOn', 'ExpiresOn', 'PaymentDueOn'] as const;
 
 type DuplicateInput = ReturnType<typeof toDuplicateInput>;
 
-/** The days that are over are those of who asks (D30). */
+/** Dates are past by the user's local calendar day (D30). */
 const toDuplicateInput = (order: Order) => ({ ...order, Today: toCalendarDay(new Date()) });
 
 function storePriceRefresh({ OrderLines: before }: Order, duplicated: DuplicatedOrder) {

@@ -22,7 +22,7 @@ type NumberColumn = {
   format: string;
 };
 
-/** A negative quantity counts for nothing (D10). */
+/** A line with a negative quantity counts as 0 (D10). */
 const getCountedAmount = (line: OrderLine, amount: number) => (line.Quantity < 0 ? 0 : amount);
 const toMoneyValue = (amount: number | null) =>
   amount === null ? null : toUnscaledNumber(amount, 2);
@@ -71,7 +71,6 @@ const numberColumns: readonly NumberColumn[] = [
   },
 ];
 
-/** What adds up. */
 const summedFields: readonly ColumnField[] = ['DealerExtended', 'CustomerExtended'];
 
 const columnWidths: Partial<Record<ColumnField, number>> = {
@@ -83,8 +82,8 @@ const columnWidths: Partial<Record<ColumnField, number>> = {
 };
 
 /**
- * The lines of an order as a sheet: bundle by bundle, numbers as numbers, sums as formulas that come to the order's
- * own figures. Without `isDetailView` nothing internal is in it.
+ * Builds a sheet of the order lines, bundle by bundle. Numbers are numeric cells; sums are formulas whose
+ * results equal the order's own amounts. Without `isDetailView` the sheet contains nothing internal.
  */
 export function buildLinesSheet(
   order: Order,
@@ -144,12 +143,12 @@ function createLineCell(line: OrderLine, column: GridColumn): XlsxCell {
 type SumRowInput = {
   columns: readonly GridColumn[];
   lines: readonly OrderLine[];
-  /** Rows as spreadsheets count them. */
+  /** 1-based row numbers, as in spreadsheets. */
   first: number;
   last: number;
 };
 
-/** SUBTOTAL leaves out what other SUBTOTALs in its range come to. */
+/** SUBTOTAL ignores the results of other SUBTOTALs in its range. */
 const formatSubtotalFormula = (column: number, first: number, last: number) =>
   `SUBTOTAL(9,${formatColumnName(column)}${first}:${formatColumnName(column)}${last})`;
 
@@ -181,7 +180,7 @@ const createFormulaCell = (formula: string, cents: number): XlsxCell => ({
 
 type TotalsPosition = { first: number; last: number; at: number };
 
-/** What the customer pays, each figure the order's own; what follows from others is a formula. */
+/** The customer's totals with the order's own amounts; derived amounts are formulas. */
 function buildTotalRows(
   order: Order,
   taxes: readonly PrintedTaxLine[],
@@ -193,7 +192,7 @@ function buildTotalRows(
     columns.findIndex(({ field }) => field === 'CustomerExtended'),
   ];
   const getCellName = (row: number) => `${formatColumnName(columnIndex)}${position.at + row + 1}`;
-  // Subtotal, freight and each tax; the total stands below them.
+  // Subtotal, freight and each tax; the total is below them.
   const totalRow = 2 + taxes.length;
   const charges = Array.from({ length: totalRow }, (_, row) => getCellName(row));
   const rows: [string, XlsxCell][] = [

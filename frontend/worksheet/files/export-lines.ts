@@ -9,7 +9,7 @@ import { t } from '#shared/language/t.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 import { buildLinesSheet } from './build-lines-sheet.ts';
 
-/** The lines as they stand on the screen, as a workbook: in customer view what a customer may have. */
+/** Exports the lines as they are on the screen to a workbook; in customer view only what the customer may see. */
 export async function exportOrderLines(store: WorksheetStore, dealer: Dealer): Promise<void> {
   commitOpenField();
   const { order, dealerStore, isDetailView, view } = store.get();

@@ -5,7 +5,7 @@ import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.t
 import { buildSavedOrderFileName, serializeSavedOrder } from '#shared/order/saved-order-file.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
-/** Keeps the order as it stands on the screen, saved or not, in a file of the rep's own. */
+/** Downloads the order as it is on the screen, saved or not, as a file. */
 export function saveOrderToFile(store: WorksheetStore): void {
   commitOpenField();
   const { order } = store.get();

@@ -11,9 +11,9 @@ import type { FormBuilderState, FormBuilderAction } from './form-builder-state.t
 
 type Props = { builder: FormBuilderState; dispatch: (action: FormBuilderAction) => void };
 
-/** The forms in the order in which they are printed: dragged, or moved by Alt and the arrows. */
+/** The chosen forms in print order; moved by dragging, or with Alt and the arrow keys. */
 export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
-  // Where nothing can be dragged by touch, and there is no Alt.
+  // On a phone there is no dragging and no Alt key.
   const isNarrow = useIsNarrowScreen();
   const hasCover = chosen.some(({ kind }) => kind === 'cover');
   const list = useRef<HTMLOListElement>(null);
@@ -24,7 +24,7 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
     const form = chosen[from];
     if (!form || to < 0 || to >= chosen.length) return;
     dispatch({ type: 'moved', from, to });
-    // The cover page lets nothing before it.
+    // No form can be moved before the cover page.
     const index = moveForm(chosen, from, to).indexOf(form);
     setMoveMessage(t`${getFormName(form)}: ${index + 1} of ${chosen.length}`);
   }

@@ -34,11 +34,11 @@ import './form-builder.css';
 type FormBuilderDialogProps = {
   save: () => Promise<boolean>;
   onClose: () => void;
-  /** Opens it anew, after a line of the order was mended. */
+  /** Opens the dialog again after an order line was fixed. */
   onReopen: () => void;
 };
 
-/** Which forms of the order are made into one PDF, in which order and language, and what it is called. */
+/** Selects the forms, their order, the language and the file name of one PDF. */
 export function FormBuilderDialog({ save, onClose, onReopen }: FormBuilderDialogProps) {
   const [builder, dispatch] = useReducer(reduceFormBuilder, initialFormBuilder);
   const [openedOn] = useState(() => new Date());
@@ -132,7 +132,7 @@ export function FormBuilderDialog({ save, onClose, onReopen }: FormBuilderDialog
   );
 }
 
-/** The mail the forms go out with, once it is begun: it takes the place of the Form Builder, which stays as it is. */
+/** The mail that the forms are sent with. While it is open, it replaces the Form Builder, whose state stays. */
 function useFormMail() {
   const [opened, setOpened] = useState<{ Dialog: typeof FormMailDialog; choice: FormChoiceBody }>();
   const begin = (choice: FormChoiceBody) =>
@@ -143,13 +143,13 @@ function useFormMail() {
   return { opened, begin, leave: () => setOpened(undefined) };
 }
 
-/** The PDF is made; of how many pages, once they are read. */
+/** The status text after the PDF is ready, with the number of pages once they are read. */
 function formatReadyStatus(pages: ReturnType<typeof usePdfPages>): string {
   if (!pages || pages === 'failed') return t`The PDF is ready`;
   return pages.length === 1 ? t`Ready, 1 page` : t`Ready, ${pages.length} pages`;
 }
 
-/** '4 forms in French, one PDF', and whether the order is saved for it. */
+/** For example '4 forms in French, one PDF', and whether the order is saved first. */
 function formatChoiceStatus({ chosen, language }: FormBuilderState, isChanged: boolean): string {
   const forms =
     chosen.length === 0 ? t`No forms` : chosen.length === 1 ? t`1 form` : t`${chosen.length} forms`;
@@ -186,7 +186,7 @@ function LanguageChoice({ builder, dispatch }: BuilderSectionProps) {
   );
 }
 
-/** What a tick did to other forms, with the way back. */
+/** Describes how a selection changed other forms, and offers to undo it. */
 function TickEffectNotice({ builder: { effect }, dispatch }: BuilderSectionProps) {
   if (!effect) return <div role="status" />;
   return (
@@ -212,7 +212,7 @@ const FormStatusMessage = ({ look, text }: { look: keyof typeof statusIcons; tex
   </div>
 );
 
-/** The dates a proposal or an agreement holds the dealer to; those that are missing can be set here. */
+/** The dates that a proposal or an agreement requires; missing dates can be set here. */
 function RequiredDatesSection({
   isLacking,
   chosen,

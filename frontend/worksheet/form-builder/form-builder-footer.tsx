@@ -2,11 +2,11 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { t } from '#shared/language/t.ts';
 
 type Props = {
-  /** What there is, or is being made. */
+  /** What is ready or in progress. */
   status: string;
   isMaking: boolean;
   isPreviewShown: boolean;
-  /** What is internal is mailed to no customer. */
+  /** Internal forms are never mailed to a customer. */
   isMailable: boolean;
   onCancel: () => void;
   onPreview: () => void;
@@ -15,7 +15,7 @@ type Props = {
   onGenerate: () => void;
 };
 
-/** What can be done with the forms: seen first, mailed once they are seen, kept as a file. */
+/** Actions on the forms: preview, then mail or download. */
 export function FormBuilderFooter({
   status,
   isMaking,
@@ -29,7 +29,7 @@ export function FormBuilderFooter({
         {status}
       </span>
       <Button label={t`Cancel`} variant="secondary" onClick={handlers.onCancel} />
-      {/* One button, so that the keyboard stays on it. */}
+      {/* One button for both, so that it keeps the focus. */}
       <Button
         label={isPreviewShown ? t`Change the forms` : t`Preview`}
         variant="secondary"

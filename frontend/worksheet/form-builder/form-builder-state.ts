@@ -17,17 +17,17 @@ import { findFormByReportId } from '#shared/forms/offered-forms.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
-/** What is chosen in the Form Builder, and what the last tick did besides. */
+/** The selection in the Form Builder, and the side effects of the last selection. */
 export type FormBuilderState = {
   chosen: FormSelection;
   language: FormLanguage;
-  /** As the rep typed it; until then the name follows what is chosen. */
+  /** As the user typed it; until then the file name follows the selection. */
   fileName: string | undefined;
-  /** What the last tick did to other forms, and what was chosen before it. */
+  /** How the last selection changed other forms, and the selection before it. */
   effect: { text: string; before: FormSelection } | undefined;
-  /** Whether the rep chose anything here: what was chosen last may be known late, and takes nothing of it back. */
+  /** Whether the user has selected anything here: the last choice may load late, and must not overwrite that. */
   isTouched: boolean;
-  /** Whether the rep asked for a PDF: what stands in its way is said from then on, and what it is made of stays. */
+  /** Whether the user requested a PDF: from then on its problems are shown, and its contents stay. */
   isPdfRequested: boolean;
 };
 
@@ -89,7 +89,7 @@ function applyTick(state: FormBuilderState, form: PrintForm, isTicked: boolean):
   return { ...state, chosen, effect: text ? { text, before } : undefined };
 }
 
-/** What a tick did to the other forms, in words. */
+/** Describes how a selection changed the other forms. */
 function formatTickEffect(
   before: FormSelection,
   after: FormSelection,
@@ -111,14 +111,14 @@ const formatClearedCount = (cleared: FormSelection) => {
   return cleared.length === 1 ? t`1 ${kind} form was` : t`${cleared.length} ${kind} forms were`;
 };
 
-/** The numbers of what is chosen, as they are asked for. */
+/** The report ids of the selection, for the request. */
 export const getReportIds = (
   { chosen, language }: FormBuilderState,
   order: Order,
   storeCode: string,
 ) => chosen.map((form) => getReportId(form, storeCode, order, language));
 
-/** What was chosen last, as far as it is offered still. */
+/** The last choice without the forms that are no longer offered. */
 export function restoreOfferedChoice(
   ids: readonly number[],
   isOffered: (form: PrintForm) => boolean,
@@ -134,7 +134,7 @@ export function restoreOfferedChoice(
     }, []);
 }
 
-/** What the file is called while nobody has called it anything. */
+/** The file name; follows the selection until the user types one. */
 export function getBuilderFileName(
   { chosen, language, fileName }: FormBuilderState,
   order: Order,

@@ -6,7 +6,7 @@ import { t } from '#shared/language/t.ts';
 
 type Props = { pages: readonly PdfPage[] | 'failed' | undefined };
 
-/** The very PDF that would be kept, page below page. */
+/** Shows exactly the PDF that would be downloaded, one page below another. */
 export function FormsPreview({ pages }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
@@ -16,7 +16,7 @@ export function FormsPreview({ pages }: Props) {
       className="form-preview"
       role="group"
       aria-label={t`Preview`}
-      // The pages scroll, also by keyboard.
+      // The pages can be scrolled with the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

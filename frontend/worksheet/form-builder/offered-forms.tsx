@@ -10,7 +10,7 @@ type Props = {
   dispatch: (action: FormBuilderAction) => void;
 };
 
-/** What there is to choose from: the customer's forms, and those for the dealer alone. */
+/** The forms to choose from: the customer's forms, and the internal forms of the dealer. */
 export function OfferedForms({ offered, chosen, dispatch }: Props) {
   const internal = offered.filter(isInternalForm);
   const others = offered.filter((form) => !isInternalForm(form));
@@ -76,7 +76,6 @@ function FormList({ title, about, list, isInternalList, chosen, dispatch }: Form
   );
 }
 
-/** What there is to know of a form that is chosen. */
 function getFormNote(form: PrintForm, chosen: FormSelection): string | undefined {
   if (form.kind === 'proposal') return t`one proposal only`;
   const agreement = chosen.find(({ kind }) => kind === 'agreement');

@@ -1,10 +1,10 @@
 import { callApi } from '#frontend/api/call-api.ts';
 import * as reports from '#shared/contract/reports-endpoints.ts';
 
-/** Who waits no longer than this need not know why. */
+/** A shorter wait needs no explanation. */
 const QUEUE_POLL_INTERVAL_MS = 1_000;
 
-/** Has something printed, and tells its place in the line of prints meanwhile; 0 is being printed. */
+/** Prints, and meanwhile reports the position in the print queue; 0 means that it is being printed. */
 export async function printWithQueuePosition<Printed>(
   print: (idempotencyKey: string) => Promise<Printed>,
   onPosition: (position: number) => void,
@@ -16,7 +16,7 @@ export async function printWithQueuePosition<Printed>(
     const { Place } = await callApi(reports.getPlaceInLine, { query: { key } }, { signal });
     if (Place !== null && !signal.aborted) onPosition(Place);
   };
-  // The paper comes whether or not anybody knows when.
+  // Printing does not depend on this status request.
   const timer = setInterval(
     () => void pollPosition().catch(() => undefined),
     QUEUE_POLL_INTERVAL_MS,

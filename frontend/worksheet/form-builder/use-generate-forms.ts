@@ -28,10 +28,10 @@ import { printWithQueuePosition } from './print-with-queue-position.ts';
 
 type GenerateFormsContext = { save: () => Promise<boolean>; onClose: () => void };
 
-/** What was made, of which order as it was then, and what of it is offered again the next time. */
+/** The generated PDF, the order it was made from, and the choice to offer next time. */
 type GeneratedForms = { pdf: ReceivedPdf; order: Order; choice: FormChoiceBody };
 
-/** Saves the order where it has to be, and has the forms made; what stands in the way is said by its kind. */
+/** Saves the order if needed, and generates the forms; shows a message by the kind of problem. */
 function useBuildForms({ save, onClose }: GenerateFormsContext) {
   const store = useWorksheetStore();
   const [makingStatus, setMakingStatus] = useState<string>();
@@ -86,7 +86,7 @@ function useBuildForms({ save, onClose }: GenerateFormsContext) {
   return { making: makingStatus, make: buildForms };
 }
 
-/** Ends once the window is closed: nobody waits for what it began, nor is told of it on another screen. */
+/** A signal that aborts when the dialog closes: its requests end, and show no messages on another screen. */
 function useUnmountSignal() {
   const signalRef = useRef<AbortSignal>(undefined);
   useEffect(() => {
@@ -97,13 +97,16 @@ function useUnmountSignal() {
   return signalRef;
 }
 
-/** Has the forms shown, or kept as a file, and what was chosen stays. What is shown is kept as it is: it is not made again. */
+/**
+ * Shows the forms or downloads them, and stores the choice. A preview is downloaded as it is: it is not
+ * generated again.
+ */
 export function useGenerateForms(context: GenerateFormsContext) {
   const { mutate } = useSWRConfig();
   const { making, make } = useBuildForms(context);
   const [generated, setGenerated] = useState<GeneratedForms>();
   const order = useWorksheet((worksheet) => worksheet.order);
-  // What others saved meanwhile is on the order below, and not in the PDF.
+  // Changes that others saved meanwhile are in the order on the page, but not in this PDF.
   const shown = generated?.order === order ? generated : undefined;
 
   const preview = async (builder: FormBuilderState) => setGenerated(await make(builder));
@@ -119,7 +122,7 @@ export function useGenerateForms(context: GenerateFormsContext) {
   };
   const offerAgain = (choice: FormChoiceBody) => {
     saveLastFormChoice(choice);
-    // What this page has read of it is no longer so.
+    // Updates the cached choice of this page.
     void mutate([reports.getFormChoice.path, {}], choice, { revalidate: false });
   };
   return {
@@ -132,13 +135,16 @@ export function useGenerateForms(context: GenerateFormsContext) {
   };
 }
 
-/** The save waits for the network by itself; the forms do not. Else what it asks is on the page below. */
+/**
+ * Offline, the save waits for the network by itself, but the forms do not. Otherwise the page below shows
+ * what the save asks.
+ */
 function handleNotSaved(close: () => void) {
   if (isOnline()) close();
   else showToast({ kind: 'error', text: documentsTexts.notPrinted });
 }
 
-/** By what the message holds: a calculation error opens its dialog, a warning is one. */
+/** Selects the reaction by the message text: a calculation error opens its dialog, a warning is confirmed. */
 function showPrintMessage(error: unknown, { save, onClose }: GenerateFormsContext): boolean {
   const message = error instanceof ApiCallError ? error.message : '';
   if (message.includes(ordersTexts.calculationIssue)) {
@@ -151,7 +157,7 @@ function showPrintMessage(error: unknown, { save, onClose }: GenerateFormsContex
   return true;
 }
 
-/** What the order has and the PDF has not. */
+/** Warns about what the order contains but the PDF omits. */
 function showOmissions({ headers }: ReceivedPdf) {
   const boxedLetters = parseWordsHeader(
     headers.get(UNPRINTABLE_WORDS_HEADER) ?? headers.get(STORED_UNPRINTABLE_WORDS_HEADER),
@@ -172,7 +178,7 @@ const formatMakingStatus = ({ chosen }: FormBuilderState) =>
 
 export type FormChoiceBody = { Reports: number[]; Language: FormBuilderState['language'] };
 
-/** Offered again the next time; nobody waits for it, and it is no harm where it does not arrive. */
+/** Stores the choice for the next time. Nothing waits for it, and a failure does no harm. */
 function saveLastFormChoice(body: FormChoiceBody) {
   replaceReferenceData(reports.getFormChoice, {}, body);
   callApi(reports.saveFormChoice, { body }).catch(() => undefined);

@@ -9,8 +9,8 @@ import { allForms, findOfferedReportId } from '#shared/forms/offered-forms.ts';
 import { restoreOfferedChoice, type FormBuilderAction } from './form-builder-state.ts';
 
 /**
- * The forms there are for the order, and the list of the dealer's own they are known from; what the user chose
- * last is taken as soon as it is known.
+ * The offered forms, and the dealer's report types that define them. The user's last choice is applied as
+ * soon as it is loaded.
  */
 export function useLastFormChoice(dispatch: (action: FormBuilderAction) => void) {
   const list = useReferenceData(reports.listReportTypes, {});
@@ -32,7 +32,7 @@ export function useLastFormChoice(dispatch: (action: FormBuilderAction) => void)
       if (chosen.length > 0) dispatch({ type: 'choiceTaken', chosen, language });
     },
   );
-  // What was read before comes first, and then what was chosen since.
+  // A cached choice is applied first, then the latest one.
   useEffect(() => {
     if (last && types) applyLastChoice(last);
   }, [last, types]);

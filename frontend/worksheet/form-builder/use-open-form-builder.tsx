@@ -6,8 +6,8 @@ import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { FormBuilderDialog } from './form-builder-dialog.tsx';
 
 /**
- * The way to the forms of the open order; undefined where nobody may print it, or it was never saved. `save`
- * keeps what is on the screen before it is printed.
+ * Opens the Form Builder for the order. Undefined where the user may not print, or the order was never saved.
+ * `save` saves the order before it is printed.
  */
 export function useOpenFormBuilder(save: () => Promise<boolean>): (() => void) | undefined {
   const mayPrint = useHasPermission('print-orders');
@@ -20,7 +20,7 @@ export function useOpenFormBuilder(save: () => Promise<boolean>): (() => void) |
   return open;
 }
 
-/** The way to the forms of the order; a mail with them that was left unsent is opened where it is asked for again. */
+/** Opens the forms of the order; an unsent mail with them opens when it is requested again. */
 export function useOpenFormsAndUnsentMail(save: () => Promise<boolean>) {
   const openForms = useOpenFormBuilder(save);
   useOpenUnsentMail(openForms);

@@ -9,18 +9,18 @@ import type { FormMailDialog } from './form-mail-dialog.tsx';
 import type { FormsToMail } from './form-mail-record.ts';
 
 type Props = {
-  /** Which comes when it is needed. */
+  /** Passed in because it is loaded on demand. */
   Mail: typeof FormMailDialog;
   forms: FormsToMail;
   onClose: () => void;
   onSent: () => void;
-  /** Closes all that stands over the order, a line of which is to be mended. */
+  /** Closes all dialogs over the order, so that the user can fix a line. */
   onLeave: () => void;
-  /** Back to where the forms are chosen, once it is. */
+  /** Returns to the choice of forms after the fix. */
   onReopenForms: () => void;
 };
 
-/** A mail with forms of the open order. What is not right with it is asked about first, and only then. */
+/** A mail with forms of the open order. Problems of the order are shown before the mail opens, and only then. */
 export function CheckedMailDialog({ Mail, forms, onClose, onSent, onLeave, onReopenForms }: Props) {
   const { findings } = useOrderCheckFindings('mail');
   const [hasFindings] = useState(findings.length > 0);

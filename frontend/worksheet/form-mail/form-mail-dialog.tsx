@@ -28,13 +28,13 @@ import {
 
 type Props = {
   forms: FormsToMail;
-  /** Below the fields. */
+  /** Content below the fields. */
   after: ReactNode;
   onClose: () => void;
   onSent: () => void;
 };
 
-/** Mails forms of the open order to its customer; they are made anew from the order as it is saved. */
+/** Mails forms of the open order to its customer; they are generated again from the saved order. */
 export function FormMailDialog(props: Props) {
   const { isLoading, people } = useCustomerRecipients();
   if (isLoading)
@@ -54,7 +54,10 @@ export function FormMailDialog(props: Props) {
 
 type MailRecipient = { email: string; firstName: string; name: string };
 
-/** Who there has an e-mail: the customer first, then its contacts. Where nobody may be asked for them the address is typed. */
+/**
+ * The contacts with an e-mail address, the customer first. Where the user may not read them, the address is
+ * typed.
+ */
 function useCustomerRecipients(): { isLoading: boolean; people: readonly MailRecipient[] } {
   const id = useWorksheet(({ order }) => order.CustomerId);
   const request = id ? { params: { id } } : null;

@@ -10,10 +10,9 @@ import { formsMailFields } from '#shared/schemas/forms-mail-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { documentsTexts } from '#shared/texts/documents-texts.ts';
 
-/** Which forms go out, in their order, and what their PDF is called. */
+/** The forms to send in their order, and the name of their PDF. */
 export type FormsToMail = { Reports: readonly number[]; language: FormLanguage; fileName?: string };
 
-/** What stands in the fields of a mail. */
 export type FormMailFields = { To: string; Subject: string; Message: string; SendMeACopy: boolean };
 
 export const formMailLabels: Record<keyof FormMailFields, string> = {
@@ -23,7 +22,7 @@ export const formMailLabels: Record<keyof FormMailFields, string> = {
   SendMeACopy: t`Send me a copy`,
 };
 
-/** Addresses as they are typed: with commas, semicolons or spaces between them. */
+/** Splits typed addresses at commas, semicolons and spaces. */
 export const parseEmailAddresses = (typed: string): string[] => [
   ...new Set(
     typed
@@ -40,7 +39,7 @@ const toMailBody = ({ To, Subject, Message, SendMeACopy }: FormMailFields) => ({
   SendMeACopy,
 });
 
-/** An address of several is wrong in the one field that they stand in. */
+/** If one of several addresses is invalid, the error belongs to the field that contains them. */
 function validateMailForm(form: FormMailFields): Record<string, string> {
   const body = toMailBody(form);
   const parsed = z.object(formsMailFields).safeParse(body);
@@ -56,12 +55,12 @@ type Addressee = { email: string; firstName: string };
 export type FormMailContext = {
   order: Order;
   forms: FormsToMail;
-  /** To whom it goes unless somebody else is named. */
+  /** The default recipient. */
   addressee: Addressee;
   senderName: string;
 };
 
-/** A mail with forms of an order: sent once, and then in the order's history. */
+/** A mail with forms of an order: sent once, then listed in the order's history. */
 export const createFormMailKind = (
   context: FormMailContext,
 ): RecordFormDefinition<FormMailFields, never> => ({

@@ -7,8 +7,9 @@ import { CheckedMailDialog } from './checked-mail-dialog.tsx';
 export const loadFormMailDialog = createChunkLoader(() => import('./form-mail-dialog.tsx'));
 
 /**
- * Opens a mail with forms of the open order that was left unsent, where it is asked for again. What of the order has to
- * be mended first leads back by `openFormDrafts`, which is there for whoever may print it; the text stays kept.
+ * Opens an unsent mail with forms of the open order when it is requested again; only where the user may
+ * print, otherwise `openForms` is undefined. After a fix of the order, `openForms` opens the forms again; the
+ * text of the mail stays stored.
  */
 export function useOpenUnsentMail(openForms: (() => void) | undefined) {
   useOpenRequestedForm('forms-mail', openForms !== undefined, ({ forms, language }, _, leave) => {

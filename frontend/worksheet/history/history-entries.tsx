@@ -12,11 +12,11 @@ import { VersionDays } from './version-days.tsx';
 type Props = VersionSelection & {
   orderId: number;
   before?: number;
-  /** The entry above the first of this page. */
+  /** The entry above the first one of this page. */
   above?: OrderVersion | undefined;
 };
 
-/** The versions of an order, the newest first; the next page follows where it is asked for. */
+/** The versions of an order, newest first; the next page loads on request. */
 export function HistoryEntries({ orderId, before, above, ...selection }: Props) {
   const entries = useVersionPage(orderId, before);
   return (

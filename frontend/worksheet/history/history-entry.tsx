@@ -11,7 +11,7 @@ import type { VersionSelection } from './history-view.ts';
 
 type VersionAction = NonNullable<OrderVersion['Deed']>;
 
-/** What was done, as it is said of what is done, and its mark. */
+/** The label and the icon of each action. */
 const labelsByAction: Record<VersionAction, { said: string; icon: IconName }> = {
   create: { said: t`Created`, icon: 'plus' },
   save: { said: t`Saved`, icon: 'edit' },
@@ -26,19 +26,19 @@ const labelsByAction: Record<VersionAction, { said: string; icon: IconName }> = 
   undelete: { said: t`Restored from deletion`, icon: 'undo' },
 };
 
-/** Two versions are compared, not more: a third takes the place of the first. */
+/** Only two versions are compared: a third choice replaces the first. */
 const MAX_COMPARED_VERSIONS = 2;
 
 type Props = VersionSelection & {
   entry: OrderVersion;
-  /** The version it replaced, where that is known here. */
+  /** The previous version, if it is loaded. */
   before: OrderVersion | undefined;
   isCurrent: boolean;
-  /** Nothing is known from before it. */
+  /** No earlier version exists. */
   isFirst: boolean;
 };
 
-/** Who wrote a version, when and what for, what it was called, and what it came to. */
+/** Who saved a version, when and by which action, its name and its total. */
 export function HistoryEntry({ entry, before, isCurrent, isFirst, ...selection }: Props) {
   const { chosen, choose, show } = selection;
   const { Version, Deed, SavedOn, SavedBy } = entry;
@@ -86,7 +86,7 @@ export function HistoryEntry({ entry, before, isCurrent, isFirst, ...selection }
   );
 }
 
-/** What it was called, whose it was, and how many lines it had: the last two where they are others than before. */
+/** Name, owner and line count; owner and line count only where they differ from the version before. */
 function formatEntryDetails(entry: OrderVersion, before: OrderVersion | undefined) {
   const { WorksheetName, SalesRepFullName, LineCount } = entry;
   const isOwnerNew = before !== undefined && before.SalesRepFullName !== SalesRepFullName;
@@ -113,6 +113,6 @@ function EntryTotal({ entry, before }: Pick<Props, 'entry' | 'before'>) {
   );
 }
 
-/** '+1,006.21', with a true minus. */
+/** For example '+1,006.21'; negative amounts get a true minus sign. */
 export const formatSignedAmount = (difference: number) =>
   `${difference > 0 ? '+' : '−'}${formatAmount(asCents(Math.abs(difference)))}`;

@@ -9,13 +9,13 @@ type LoadState<Data> = {
 
 type Props<Data> = {
   loadState: LoadState<Data>;
-  /** What is said where it failed; the server's own words follow, or these. */
+  /** The title of a failure; the server's message or `text` follows it. */
   failedTitle: string;
   text?: string;
   children: (data: Data) => ReactNode;
 };
 
-/** What was read, or that it is on its way, or that it failed and can be tried again. */
+/** The loaded content, a loading state, or a failure with a retry. */
 export function LoadedContent<Data>({ loadState, failedTitle, text, children }: Props<Data>) {
   const { data, error, mutate } = loadState;
   if (data !== undefined) return children(data);

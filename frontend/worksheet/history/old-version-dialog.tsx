@@ -13,7 +13,7 @@ import { useOrderVersion } from './use-order-version.ts';
 import { useRestoreAvailability } from './use-restore-availability.ts';
 import { VersionTotals } from './version-totals.tsx';
 
-/** An old version to look at: nothing in it can be changed. */
+/** Shows an old version read-only. */
 export function OldVersionDialog({
   version,
   show,

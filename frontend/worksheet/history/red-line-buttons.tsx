@@ -17,7 +17,7 @@ const buttonLabels: Record<FormLanguage, string> = {
   fr: t`Red-line PDF (French)`,
 };
 
-/** The comparison on paper, in each language the dealer prints in. */
+/** Prints the comparison, in each language that the dealer prints in. */
 export function RedLineButtons({ older, newer }: Props) {
   const order = useWorksheet(({ saved }) => saved);
   const storeCode = useWorksheet((worksheet) => worksheet.storeCode);

@@ -13,7 +13,7 @@ import { LoadedContent } from './loaded-content.tsx';
 import { useOrderVersion } from './use-order-version.ts';
 import { useRestoreVersion } from './use-restore-version.ts';
 
-/** Says what restoring a version does, before it is done. */
+/** Describes what restoring a version changes, before the user confirms. */
 export function RestoreVersionDialog({
   version,
   show,
@@ -97,7 +97,7 @@ function RestoreEffects({ then, now }: { then: Order; now: Order }) {
   );
 }
 
-/** 'Sterilization Center, 4 lines' */
+/** For example 'Sterilization Center, 4 lines' */
 function formatDifferenceNames(
   differences: readonly OrderDifference[],
   kind: OrderDifference['kind'],
@@ -112,7 +112,7 @@ function formatDifferenceNames(
 
 const MAX_NAMED_FIELDS = 4;
 
-/** '2 lines, Installation date, General Notes' */
+/** For example '2 lines, Installation date, General Notes' */
 function formatChangedNames(differences: readonly OrderDifference[]): string {
   const changed = differences.filter(({ kind }) => kind === 'changed');
   const fields = changed

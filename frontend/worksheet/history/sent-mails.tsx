@@ -3,7 +3,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import type { OrderMail } from '#shared/schemas/forms-mail-schema.ts';
 
-/** Who mailed which forms of a version to whom, and what became of it. */
+/** The mails of a version: sender, forms, recipients and delivery state. */
 export function SentMails({ mails }: { mails: readonly OrderMail[] }) {
   if (mails.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 
 const loadVersionHistory = createChunkLoader(() => import('./version-history.tsx'));
 
-/** Who saved the open order when, any of its versions, what two of them differ in, and the way back to one. */
+/** Opens the history of the order: its versions, their differences, and restoring. */
 const openHistory = (): void => {
   loadVersionHistory().then(
     ({ renderVersionHistory }) => showDialog(renderVersionHistory),
@@ -14,7 +14,7 @@ const openHistory = (): void => {
   );
 };
 
-/** Opens the history; undefined where there is none, or not for who looks: it is not for a customer's eyes. */
+/** Opens the history; undefined where there is none, where the user may not see it, or in customer view. */
 export function useOpenHistory(): (() => void) | undefined {
   const mayView = useHasPermission('view-order-versions');
   const { IsLimitedTransferUser } = useCurrentUser();

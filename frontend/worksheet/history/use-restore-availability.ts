@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import { getOrderState } from '#shared/order/rules/order-status.ts';
 import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 
-/** Whether the open order takes an old version back, and where it does not, what would have to be done first. */
+/** Whether an old version can be restored now, and if not, what must be done first. */
 export function useRestoreAvailability(): { isRestorable: boolean; whyNot: string } {
   const mayRestore = useHasPermission('restore-orders');
   const mayUncommit = useHasPermission('uncommit-orders');

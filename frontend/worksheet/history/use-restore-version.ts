@@ -6,8 +6,8 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 
 /**
- * Saves anew what a version said, and shows it; false where that failed. What was on the screen unsaved is
- * one Ctrl+Z away.
+ * Saves the content of a version again, and shows it; returns false where that failed. Unsaved changes on the
+ * screen can be brought back with one Ctrl+Z.
  */
 export function useRestoreVersion() {
   const store = useWorksheetStore();

@@ -16,7 +16,7 @@ import { VersionTotals } from './version-totals.tsx';
 
 type Props = HistoryNavigation & { older: number; newer: number };
 
-/** What a rep would have had to write to make one version of another, and what it did to the totals. */
+/** The edits that lead from one version to the other, and their effect on the totals. */
 export function VersionComparisonDialog({ older, newer, onBack, onClose }: Props) {
   const versions = useTwoVersions(older, newer);
   return (
@@ -42,7 +42,7 @@ export function VersionComparisonDialog({ older, newer, onBack, onClose }: Props
   );
 }
 
-/** Both, or why one of them is not here. */
+/** Both versions, or the failure to load one of them. */
 function useTwoVersions(older: number, newer: number) {
   const before = useOrderVersion(older);
   const after = useOrderVersion(newer);
@@ -102,7 +102,7 @@ const countFormatters: Record<(typeof differenceKinds)[number], (count: number) 
   changed: (count) => t`${formatInteger(count)} changed`,
 };
 
-/** '4 added, 1 removed, 5 changed' */
+/** For example '4 added, 1 removed, 5 changed' */
 function formatDifferenceCounts(differences: readonly OrderDifference[]): string {
   const counts = differenceKinds.map((kind) => ({
     kind,

@@ -10,13 +10,13 @@ import { SentMails } from './sent-mails.tsx';
 type Props = VersionSelection & {
   versions: readonly OrderVersion[];
   mails: readonly OrderMail[];
-  /** The entry above the first of these; without, the first is the version of now. */
+  /** The entry above the first of these; undefined where the first one is the current version. */
   above: OrderVersion | undefined;
-  /** Nothing older is kept. */
+  /** No older version exists. */
   isEnd: boolean;
 };
 
-/** Versions, each day under its date. */
+/** Versions grouped by day. */
 export function VersionDays({ versions, mails, above, isEnd, ...selection }: Props) {
   const [today] = useState(() => formatTimestampDay(new Date().toISOString()));
   return (

@@ -50,7 +50,6 @@ function HistoryList({ chosen, choose, show, onClose }: HistoryListProps) {
   );
 }
 
-/** What is chosen to be compared. */
 function CompareBar({ chosen, choose, show }: VersionSelection) {
   const [older, newer] = chosen.toSorted((promptText, other) => promptText - other);
   const areTwo = older !== undefined && newer !== undefined;

@@ -12,7 +12,7 @@ const totalRows = [
   ['BalanceDue', t`Balance due`],
 ] as const;
 
-/** What a version came to; beside another, what that made of it. */
+/** The totals of a version; with `before`, also the differences from it. */
 export const VersionTotals = ({ of, before }: { of: Order; before?: Order | undefined }) => (
   <dl className="history-totals">
     {totalRows.map(([field, name]) => (

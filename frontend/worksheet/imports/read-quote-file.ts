@@ -14,13 +14,13 @@ import type { ImportedFile, ImportedLine, ImportedRow } from './imported-file.ts
 export type QuoteOptions = {
   /** Leaves out lines whose retail and cost are 0. */
   isZeroRetailIgnored: boolean;
-  /** Takes the customer costs of the file; only where the dealer allows it. */
+  /** Uses the customer costs of the file; only where the dealer allows it. */
   isQuotePriced: boolean;
 };
 
 /**
- * What the server reads of an XML quote (docs/formats.md). Throws a ApiCallError with its words where it is none, and a
- * FileRejectedError where it is too large to be sent.
+ * Sends an XML quote to the server and returns what it reads (docs/formats.md). Throws an ApiCallError with
+ * the server's message where the file is no quote, and a FileRejectedError where it is too large to send.
  */
 export async function readQuoteFile(
   file: File,
@@ -96,7 +96,7 @@ function toImportedLine(
   };
 }
 
-/** The line with the prices of the file in place of the catalogue's; without a product it has them already. */
+/** Replaces the catalogue's prices with those of the file. A line without a product has them already. */
 const applyFilePrices = (line: OrderLine, { Found, ...file }: QuotedLine): OrderLine =>
   Found.Product
     ? computeLineAmounts({

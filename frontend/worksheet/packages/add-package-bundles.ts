@@ -19,11 +19,14 @@ type PackageAddition = {
   whole: RoomPackageDetails;
   form: AddPackageForm;
   products: PackageProducts;
-  /** The bundle that they come after; else they come last. */
+  /** The id of the bundle before them; undefined adds them at the end. */
   afterId: string | undefined;
 };
 
-/** Puts the bundles into the order as one step, goes to the first of them, and says what came of it; whether they came in. */
+/**
+ * Adds the bundles to the order as one step, focuses the first one, and shows a notice. Returns whether they
+ * were added.
+ */
 export function addPackageBundles(
   store: WorksheetStore,
   { whole, form, products, afterId }: PackageAddition,
@@ -36,7 +39,7 @@ export function addPackageBundles(
     afterId,
   });
   if (!undo) {
-    // Somebody committed it meanwhile.
+    // Another user has committed the order meanwhile.
     showToast({ kind: 'warn', text: productsTexts.nothingAdded });
     return false;
   }
@@ -60,7 +63,7 @@ export function addPackageBundles(
     ].join(', '),
     action: { label: t`Undo`, run: undo },
   });
-  // How often it is used is no part of the order: nobody waits for it.
+  // The usage count is not part of the order: nothing waits for it.
   callIdempotently(packages.usePackage, { params: { id: whole.Id } }).catch(logError);
   return true;
 }

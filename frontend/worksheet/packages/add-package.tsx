@@ -21,7 +21,7 @@ import type { PackageStepProps } from './package-step-props.ts';
 import { useAddPackageForm, type AddPackageForm } from './use-add-package-form.ts';
 import type { PackageProducts } from './use-package-products.ts';
 
-/** How often a package comes into the order, what its bundles are called, and what they cost today. */
+/** Asks for the number of bundles and their titles, and shows today's prices. */
 export function AddPackageDialog({
   title,
   library,
@@ -214,7 +214,7 @@ function AddPackagePrices({ form, products, pricesOn }: AddPackagePricesProps) {
   );
 }
 
-/** What is other than when it was saved, said before anything is added. */
+/** Shows what has changed since the package was saved, before anything is added. */
 function PriceChangesNotice({ form, pricesOn }: Omit<AddPackagePricesProps, 'products'>) {
   const { today, isGoneOut, setIsGoneOut } = form;
   if (!today) return null;

@@ -12,7 +12,10 @@ import type { PackageProducts } from './use-package-products.ts';
 
 type BundleOptions = { titles: readonly string[]; printOptionId: number };
 
-/** A bundle of each title with the lines of a package in it, as an order takes what is brought into it. */
+/**
+ * Builds one bundle per title with the lines of a package, in the form in which an order takes imported
+ * content.
+ */
 export function buildPackageBundles(
   { BundleQuantity }: Pick<RoomPackageDetails, 'BundleQuantity'>,
   lines: readonly PricedPackageLine[],
@@ -37,7 +40,7 @@ export function buildPackageBundles(
   };
 }
 
-/** The rows that came without a product offer what is nearest to them. */
+/** Rows without a product offer the nearest products. */
 export function buildUnmatchedLookups(
   { lines }: ImportedContent,
   includedLines: readonly PricedPackageLine[],

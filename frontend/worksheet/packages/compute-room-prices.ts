@@ -9,17 +9,17 @@ import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
 import type { PackageProducts } from './use-package-products.ts';
 
-/** What a room of a package is today. */
+/** Today's prices of one room of a package. */
 export type RoomPrices = {
   lines: PricedPackageLine[];
   before: Cents;
   after: Cents;
-  /** How many of its prices are others than when it was saved, and how many products are none of the dealer's any more. */
+  /** How many prices have changed since the package was saved, and how many products the dealer no longer has. */
   changedCount: number;
   unavailableCount: number;
 };
 
-/** Undefined as long as the catalogue has not answered for all of it. */
+/** Undefined until the catalogue has answered for all lines. */
 export function computeRoomPrices(
   lines: readonly PackageLine[],
   products: PackageProducts,

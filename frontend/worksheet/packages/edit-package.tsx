@@ -9,7 +9,7 @@ import type { PackageStepProps } from './package-step-props.ts';
 import { useChangePackage } from './use-change-package.ts';
 import { usePackageFields, type PackageFieldConflict } from './use-package-fields.ts';
 
-/** Other words for a package, and whether everybody of the dealer has it. */
+/** Edits the title and description of a package, and whether all users of the dealer see it. */
 export function EditPackageDialog(props: PackageStepProps) {
   const { title, whole, onBack, onClose } = props;
   const {
@@ -19,7 +19,7 @@ export function EditPackageDialog(props: PackageStepProps) {
     takeTheirs: acceptTheirs,
   } = usePackageFields(whole);
   const { problem, setProblem, isSaving, change } = useChangePackage(props);
-  // One who goes on with what both have said has made the choice.
+  // If the user continues although both sides changed a field, the conflict counts as resolved.
   const [acceptedConflict, setAcceptedConflict] = useState<PackageFieldConflict>();
   const shownConflict = conflict === acceptedConflict ? undefined : conflict;
   return (
@@ -53,7 +53,7 @@ export function EditPackageDialog(props: PackageStepProps) {
   );
 }
 
-/** What somebody else has said of it, and the choice between that and what is typed. */
+/** Shows another user's changes, and lets the user choose between them and the typed values. */
 function PackageConflictNotice({ met, onTake }: { met: PackageFieldConflict; onTake: () => void }) {
   const { changedBy, theirs, conflicting } = met;
   const fieldLabels = useFieldLabels();

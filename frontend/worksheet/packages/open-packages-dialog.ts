@@ -7,10 +7,10 @@ import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.t
 const loadPackagesDialog = createChunkLoader(() => import('./packages-dialog.tsx'));
 const loadSavePackageDialog = createChunkLoader(() => import('./save-package-dialog.tsx'));
 
-/** Which package is looked at first, and after which bundle of the order one is put. */
+/** The package to select first, and the bundle after which packages are inserted. */
 export type PackagesDialogOptions = { chosen?: number; afterId?: string };
 
-/** The packages a rep may use, to look at and to put into the open order. */
+/** Opens the packages that the user may use and add to the open order. */
 export const openPackagesDialog = (options: PackagesDialogOptions = {}): void => {
   commitOpenField();
   loadPackagesDialog().then(
@@ -19,14 +19,14 @@ export const openPackagesDialog = (options: PackagesDialogOptions = {}): void =>
   );
 };
 
-/** The same, and what is added comes after a bundle. */
+/** Opens the packages; added bundles are inserted after the given bundle. */
 export function openPackagesAfterBundle({ get }: WorksheetStore, groupId: number): void {
   const { isReadOnly, order } = get();
   const bundle = order.Bundles[groupId];
   if (!isReadOnly && bundle) openPackagesDialog({ afterId: bundle.Id });
 }
 
-/** Keeps a bundle as a package. */
+/** Saves a bundle as a package. */
 export function openSavePackageDialog(store: WorksheetStore, groupId: number): void {
   if (store.get().isReadOnly) return;
   loadSavePackageDialog().then(

@@ -18,7 +18,7 @@ import type { PackageLibrary } from './use-package-library.ts';
 
 type Props = { library: PackageLibrary; onStep: (step: PackageStep) => void; onDelete: () => void };
 
-/** What is in the package that is looked at, and what a room of it is today. */
+/** The contents of the selected package, and today's price of one room. */
 export function PackageDetail({ library, onStep, onDelete }: Props) {
   const { whole, products, chosen, mayChange } = library;
   if (!chosen) return <div className="pack-detail" />;
@@ -88,7 +88,7 @@ function PackageHead({ whole, children }: { whole: RoomPackageDetails; children:
   return (
     <div className="pack-head">
       <div>
-        {/* On a phone what had the keyboard is gone. */}
+        {/* On a phone the focused element was removed, so that the title takes the focus. */}
         <h2 {...(isNarrow && { ref: focusOnMount, tabIndex: -1 })}>{whole.Title}</h2>
         <p>{summaryText}</p>
         {whole.Description && <p className="pack-description">{whole.Description}</p>}
@@ -98,7 +98,7 @@ function PackageHead({ whole, children }: { whole: RoomPackageDetails; children:
   );
 }
 
-/** Whose it is, where it came from and how it is used. */
+/** The owner, the source order and the usage of the package. */
 function usePackageSummaryText(whole: RoomPackageDetails): string {
   const { dealer } = useOrderPage();
   const { IsShared, OwnerName, FromOrder, FromCustomer, Uses, LastUsedOn } = whole;

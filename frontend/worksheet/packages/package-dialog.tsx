@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The window of the packages, as wide for each of its steps; each says itself where the keyboard begins. */
+/** The dialog of the packages. Its width is the same for all steps; each step sets the initial focus itself. */
 export const PackageDialog = (props: Props) => (
   <Dialog {...props} width={74} className="pack-dialog" isOpen hasOwnFocus />
 );

@@ -7,17 +7,16 @@ import { useOrderPage } from '#frontend/worksheet/state/order-page-context.ts';
 import { MAX_PACKAGE_TITLE_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 
-/** What somebody says of a package. */
 export type PackageFields = { Title: string; Description: string; IsShared: boolean };
 
 type Props = {
   fields: PackageFields;
-  onChange: (said: PackageFields) => void;
+  onChange: (fields: PackageFields) => void;
   error: string | undefined;
   titleRef: Ref<HTMLInputElement>;
 };
 
-/** Its title, its description, and for who may share whether everybody of the dealer has it. */
+/** Title and description; for users who may share packages, also whether all users of the dealer see it. */
 export function PackageFieldInputs({ fields, onChange, error, titleRef }: Props) {
   const { dealer } = useOrderPage();
   const mayShare = useHasPermission('share-packages');

@@ -14,22 +14,21 @@ import type { PackageSaveProblem } from './package-save-problem.ts';
 type PackageFormProps = {
   title: ReactNode;
   fields: PackageFields;
-  onChange: (said: PackageFields) => void;
+  onChange: (fields: PackageFields) => void;
   problem: PackageSaveProblem | undefined;
   onProblem: (problem: PackageSaveProblem | undefined) => void;
-  /** Nothing can be saved now. */
   isSaveDisabled: boolean;
-  onSave: (said: PackageFields) => void;
-  /** In place of the package that has the title. */
-  onReplace: (said: PackageFields, other: RoomPackage) => void;
-  /** What leads out of the window unsaved: it is closed, or goes back. */
+  onSave: (fields: PackageFields) => void;
+  /** Saves in place of the package that has the same title. */
+  onReplace: (fields: PackageFields, other: RoomPackage) => void;
+  /** The button that leaves the form without saving: close or back. */
   leaveAction: { label: string; look: 'text' | 'secondary'; go: () => void };
   onClose: () => void;
-  /** What there is to know before it is saved. */
+  /** Content above the save button. */
   children?: ReactNode;
 };
 
-/** What is said of a package, whether it is made or changed: its fields, and the offer to replace the one that has its title. */
+/** The form to create or change a package: its fields, and the offer to replace a package with the same title. */
 export function PackageForm({
   fields,
   onChange,

@@ -13,11 +13,11 @@ type DisplayedLine = Pick<
 type Props = {
   label: string;
   lines: readonly DisplayedLine[];
-  /** Whether the product of the line at a place is none of the dealer's any more. */
+  /** Whether the dealer no longer has the product of the line at this index. */
   isLineUnavailable?: (at: number) => boolean;
 };
 
-/** What is in a package, as it is today or as it was at a version. */
+/** The lines of a package, of the current or of an old version. */
 export const PackageLinesTable = ({ label, lines, isLineUnavailable = () => false }: Props) => (
   <div className="pack-lines">
     <table className="pack-table" aria-label={label}>

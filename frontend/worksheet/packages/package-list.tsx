@@ -19,7 +19,7 @@ import type { PackageLibrary, PackageScope } from './use-package-library.ts';
 
 type Props = { library: PackageLibrary; onOpen: () => void };
 
-/** What is looked for, whose it is, and what was found. */
+/** The search, the owner filter and the found packages. */
 export function PackageList({ library, onOpen }: Props) {
   const { search, setSearch, scope, setScope, parts } = library;
   return (
@@ -30,7 +30,7 @@ export function PackageList({ library, onOpen }: Props) {
             <Icon name="search" />
           </span>
           <input
-            // On a phone it would bring the keys of the screen up over the list.
+            // On a phone, focus in the field would open the on-screen keyboard over the list.
             ref={isNarrowScreen() ? undefined : focusOnMount}
             type="search"
             className="p-inputtext p-component"
@@ -102,7 +102,7 @@ function FoundPackages({ library, onOpen }: Props) {
   );
 }
 
-/** Tells the place of each package that comes into sight; another list has another `onSeen`. */
+/** Reports the index of each package that comes into view; another list has another `onVisible`. */
 function useReportVisiblePackages(onVisible: (index: number) => void) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -158,7 +158,7 @@ function PackageListItem({ row, library, onOpen }: PackageListItemProps) {
         onOpen();
       }}
       onFocus={() => {
-        // Whoever walks through them sees each; a phone shows one thing at a time.
+        // Arrow keys show each package at once; a phone shows either the list or a package.
         if (!isNarrowScreen()) choose(row.Id);
       }}
     >
@@ -172,7 +172,7 @@ function PackageListItem({ row, library, onOpen }: PackageListItemProps) {
   );
 }
 
-/** Up and Down go from one package to the next. */
+/** Up and Down move between packages. */
 function handleArrowKeys(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;

@@ -4,18 +4,18 @@ import { t } from '#shared/language/t.ts';
 import { asCents, type Cents } from '#shared/money/money.ts';
 import type { RoomPrices } from './compute-room-prices.ts';
 
-/** '+380.00': what is more says so. */
+/** For example '+380.00'; an increase gets a plus sign. */
 export const formatPriceDifference = (before: Cents, after: Cents) =>
   `${after > before ? '+' : ''}${formatAmount(asCents(after - before))}`;
 
-/** A difference is looked at before one goes on; none is dim. */
+/** A difference is highlighted; no difference is dim. */
 export const PriceDifference = ({ before, after }: { before: Cents; after: Cents }) => (
   <span className={before === after ? 'faint' : 'pack-moved'}>
     {formatPriceDifference(before, after)}
   </span>
 );
 
-/** Whether a package is as it was saved, in a word. */
+/** A label that tells whether the package has changed since it was saved. */
 export function PackagePriceStatus({ room }: { room: RoomPrices }) {
   if (room.unavailableCount > 0)
     return (

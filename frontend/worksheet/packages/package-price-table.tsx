@@ -12,7 +12,7 @@ type Props = {
   sum: { before: Cents; after: Cents };
 };
 
-/** What each line was when it was saved and is today, and what a room of them comes to. */
+/** The saved and current price of each line, and the totals of one room. */
 export const PackagePriceTable = ({ lines, isLeftOut, sum }: Props) => (
   <div className="pack-lines">
     <table className="pack-table pack-prices" aria-label={t`Price differences`}>
@@ -88,7 +88,7 @@ type PriceRowDifferenceProps = Pick<PricedPackageLine, 'before' | 'after' | 'kin
   isOut: boolean;
 };
 
-/** What nobody knows today's price of stays as it was saved. */
+/** A line without a known current price keeps its saved price. */
 function PriceRowDifference({ before, after, kind, isOut }: PriceRowDifferenceProps) {
   if (isOut) return null;
   return kind === 'gone' || kind === 'free' ? (

@@ -5,11 +5,11 @@ import type { PackageSaveProblem } from './package-save-problem.ts';
 
 type Props = {
   problem: PackageSaveProblem | undefined;
-  /** Missing where the button that saves is beside it. */
+  /** Undefined where the save button is next to the notice. */
   onRetry?: () => void;
 };
 
-/** Why it was not saved; of a title that is said beside its field. */
+/** Why the package was not saved; a title problem is shown at its field instead. */
 export function PackageSaveProblemNotice({ problem, onRetry }: Props) {
   if (!problem || problem.kind === 'title') return null;
   const isStale = problem.kind === 'stale';

@@ -4,22 +4,21 @@ import { t } from '#shared/language/t.ts';
 import { RoomPackage } from '#shared/schemas/room-package-schema.ts';
 import { packagesTexts } from '#shared/texts/packages-texts.ts';
 
-/** Why a package was not saved. */
 export type PackageSaveProblem =
-  /** `other` has the title, and can be replaced. */
+  /** `other` has the same title, and can be replaced. */
   | { kind: 'title'; text: string; other: RoomPackage | undefined }
-  /** Somebody changed it meanwhile. */
+  /** Another user changed the package meanwhile. */
   | { kind: 'stale'; text: string }
   | { kind: 'failed'; text: string };
 
-/** What there is to say of a failed save of a package; undefined where the session ended. */
+/** The problem of a failed save; undefined where the session ended. */
 export function toPackageSaveProblem(error: unknown, id?: number): PackageSaveProblem | undefined {
   if (isSessionEndError(error)) return undefined;
   if (!(error instanceof ApiCallError)) {
     reportError(error);
     return { kind: 'failed', text: notSavedText };
   }
-  // It was deleted, or is no longer one that its caller may change (D24).
+  // The package was deleted, or the user may no longer change it (D24).
   if (error.status === 404) return { kind: 'failed', text: packagesTexts.isGone };
   if (error.status === 409) {
     const other = parseConflictRecord(error.body, 'Package', RoomPackage);

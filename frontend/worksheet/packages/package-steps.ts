@@ -1,2 +1,2 @@
-/** What the dialog shows: the packages, or what is done with the one that is looked at. */
+/** The step of the dialog: the library, or an action on the selected package. */
 export type PackageStep = 'library' | 'add' | 'edit' | 'versions' | 'refresh';

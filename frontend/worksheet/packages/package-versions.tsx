@@ -17,7 +17,7 @@ import { PackageSaveProblemNotice } from './package-save-problem-notice.tsx';
 import type { PackageStepProps } from './package-step-props.ts';
 import { useChangePackage } from './use-change-package.ts';
 
-/** What a package said before, and back to it. */
+/** Shows the old versions of a package, and restores one. */
 export function PackageVersionsDialog(props: PackageStepProps) {
   const { title, library, whole, onBack, onClose } = props;
   const [shownVersion, setShownVersion] = useState(whole.Version);
@@ -94,7 +94,7 @@ const changeLabels: Record<PackageChangeKind, string> = {
   restored: t`restored`,
 };
 
-/** What a version said, but for who may use it where the restorer may not say that. */
+/** The content of a version; it leaves out the sharing if the user may not share packages. */
 const toRestoreChanges = (old: RoomPackageAtVersion, mayShare: boolean) => {
   const { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity, Lines } = old;
   const content = { Title, Description, BundleTitle, PrintOptionId, BundleQuantity, Lines };

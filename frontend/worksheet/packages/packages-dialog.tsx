@@ -26,7 +26,7 @@ export const renderPackagesDialog = (opening: PackagesDialogOptions) => (close: 
 
 type Props = PackagesDialogOptions & { onClose: () => void };
 
-/** The packages a rep may use. What is done with one takes the place of the list, and gives it back. */
+/** The packages that the user may use. An action on a package replaces the list, and returns to it. */
 function RoomPackagesDialog({ chosen, afterId, onClose }: Props) {
   const library = usePackageLibrary(chosen);
   const [step, setStep] = useState<PackageStep>('library');
@@ -65,7 +65,7 @@ const componentsByStep: Record<
   versions: PackageVersionsDialog,
 };
 
-/** Where what is added goes: which order, and after which of its bundles. */
+/** Describes where bundles are added: which order, and after which bundle. */
 function useAddLocationText(afterId: string | undefined, step: PackageStep) {
   const { OrderNumber, Bundles } = useWorksheet(({ order }) => order);
   const after = Bundles.find(({ Id }) => Id === afterId)?.OrderLineGroupName;
@@ -101,7 +101,7 @@ function LibraryStep({ title, onClose, library, isOpened, setIsOpened, onStep }:
   const remove = async () => {
     setIsOpened(false);
     await deleteChosen();
-    // At the list again, so that the next press of the key deletes nothing.
+    // Focuses the list again, so that the next press of the key does not delete another package.
     if (isFocusWithinOrLost(container.current?.querySelector('.pack-detail'))) focusCurrent();
   };
   const backToList = () => {

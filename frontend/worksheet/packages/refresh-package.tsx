@@ -13,7 +13,7 @@ import { PackageSaveProblemNotice } from './package-save-problem-notice.tsx';
 import type { PackageStepProps } from './package-step-props.ts';
 import { useChangePackage } from './use-change-package.ts';
 
-/** Takes today's prices and products into a package, which says first what they change. */
+/** Updates a package to today's prices and products; shows the changes first. */
 export function RefreshPackageDialog(props: PackageStepProps) {
   const { title, library, whole, onBack, onClose } = props;
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
@@ -53,7 +53,7 @@ export function RefreshPackageDialog(props: PackageStepProps) {
   );
 }
 
-/** A product that the dealer no longer has stays as it was saved. */
+/** A line whose product the dealer no longer has stays as it was saved. */
 const listTodaysLines = ({ lines }: RoomPrices) =>
   lines.flatMap(({ saved, line, kind }) =>
     kind === 'gone' || kind === 'free' ? [saved] : selectPackageableLines([line]).lines,

@@ -29,7 +29,7 @@ export const renderSavePackageDialog = (groupId: number) => (close: () => void) 
 
 type Props = { groupId: number; onClose: () => void };
 
-/** What a bundle has that a package keeps; as it was when the dialog opened. */
+/** The package content of a bundle; stays as it was when the dialog opened. */
 function useBundleToSave(groupId: number) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const [bundleToSave] = useState(() => ({
@@ -56,7 +56,7 @@ const toPackageBody = ({ order, bundle, keep }: BundleToSave, fields: PackageFie
 
 type SavedPackage = { saved: RoomPackage };
 
-/** The save of the dialog: once a press, and what stood in its way. */
+/** Saves once per press; returns the problem of a failed save. */
 function useSavePackage(bundleToSave: BundleToSave, onClose: () => void) {
   const [problem, setProblem] = useState<PackageSaveProblem>();
   const [isSaving, setIsSaving] = useState(false);
@@ -132,7 +132,7 @@ function SavePackageDialog({ groupId, onClose }: Props) {
   );
 }
 
-/** Why a bundle can be no package. */
+/** Why a bundle cannot be saved as a package; undefined where it can. */
 function findSaveBlocker({ lines }: PackageableLines): string | undefined {
   if (lines.length === 0) return packagesTexts.noLines;
   return lines.length > MAX_PACKAGE_LINES

@@ -19,7 +19,7 @@ import { buildPackageBundles } from './build-package-bundles.ts';
 import { computeRoomPrices } from './compute-room-prices.ts';
 import type { PackageProducts } from './use-package-products.ts';
 
-/** A package on its way into the open order: how often, under which titles and at which prices. */
+/** The form that adds a package to the open order: number of bundles, titles and prices. */
 export function useAddPackageForm(whole: RoomPackageDetails, products: PackageProducts) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
@@ -47,7 +47,7 @@ export function useAddPackageForm(whole: RoomPackageDetails, products: PackagePr
       } as never),
     [order, lineCount, titles.length],
   );
-  // It was committed meanwhile, here or elsewhere.
+  // The order was committed meanwhile, here or elsewhere.
   const problem = isReadOnly ? t`The order takes no changes any more.` : fullOrderProblem;
   const input = { typed, setTyped, count, titles, printOptionId, setPrintOptionId };
   const prices = {
@@ -78,11 +78,11 @@ export type AddPackageForm = ReturnType<typeof useAddPackageForm>;
 
 const multiplyAmount = (amount: Cents, count: number) => asCents(amount * count);
 
-/** An imported bundle's print option is kept for imported bundles. */
+/** The print option of imported bundles is reserved for imports. */
 const toOfferedPrintOption = (printOptionId: number) =>
   printOptionId === IMPORTED_PRINT_OPTION_ID ? BUNDLE_PRINT_OPTION_ID : printOptionId;
 
-/** How many, where it is a number that may be. */
+/** Parses the number of bundles; undefined where it is not valid. */
 function parseBundleCount(typed: string): number | undefined {
   const count = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0;
   return count >= 1 && count <= MAX_PACKAGE_ROOMS ? count : undefined;

@@ -8,12 +8,12 @@ import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { openPackagesAfterBundle, openSavePackageDialog } from './open-packages-dialog.ts';
 
-/** What can be done with a whole bundle, for the menu of its heading: nothing where the order can only be read. */
+/** The menu entries of a bundle heading; a read-only order has none. */
 export function useBundleMenu(): (groupId: number) => MenuEntry[] {
   const store = useWorksheetStore();
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
-  // Packages are none of what is shown to a customer.
+  // Packages are hidden in customer view.
   const hasPackages = useHasPermission('use-catalogue-tools') && !isCustomerSafe;
   return useCallback(
     (groupId) => {

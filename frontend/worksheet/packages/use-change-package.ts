@@ -29,7 +29,7 @@ const sendPackageChange: SendForm<PackageChanges, RoomPackage, { saved: RoomPack
   };
 };
 
-/** A change of the package that is looked at, over the version that is shown. */
+/** Changes the selected package, based on the version that is shown. */
 export function useChangePackage({ library, whole, onBack }: PackageStepProps) {
   const [problem, setProblem] = useState<PackageSaveProblem>();
   const [isSaving, setIsSaving] = useState(false);
@@ -49,7 +49,7 @@ export function useChangePackage({ library, whole, onBack }: PackageStepProps) {
       const newProblem = toPackageSaveProblem(error, whole.Id);
       setProblem(newProblem);
       setIsSaving(false);
-      // What is typed stays, and is saved over what stands there now once it was seen.
+      // The typed values stay; they can be saved over the newer version after the user has seen it.
       if (newProblem?.kind === 'stale') await library.refresh();
     }
   };

@@ -6,11 +6,11 @@ import * as packages from '#shared/contract/packages-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { PackageLibrary } from './use-package-library.ts';
 
-/** Deletes the package that is looked at, at once; it can be had back. */
+/** Deletes the selected package without confirmation; it can be restored. */
 export function useDeletePackage({ chosen, refresh }: PackageLibrary) {
   const isDeleting = useRef(false);
   return async () => {
-    // A second press would be for the package that comes next.
+    // A second press would delete the next package.
     if (!chosen || isDeleting.current) return;
     isDeleting.current = true;
     const params = { id: chosen.Id };

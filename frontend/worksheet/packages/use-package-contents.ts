@@ -15,8 +15,8 @@ const getVersionKey = ({ Id, Version }: Pick<ListedPackage, 'Id' | 'Version'>) =
   `${Id} ${Version}`;
 
 /**
- * What is in the packages of a list, read as they come into sight, by as many as a call answers. What was read of a version
- * stays read, and what could not be read is asked again by `retry` alone.
+ * Loads the contents of packages as they come into view, several per call. The contents of a version are
+ * loaded once. A failed load is repeated only by `retry`.
  */
 export function usePackageContents({ shown, onLines }: PackageContentsInput) {
   const [linesById, setLinesById] = useState<ReadonlyMap<number, readonly PackageLine[]>>(
@@ -42,7 +42,7 @@ export function usePackageContents({ shown, onLines }: PackageContentsInput) {
     },
     [onLines],
   );
-  /** The rows that stand together with the one at a place. */
+  /** Loads the batch that contains the row at this index. */
   const readVisible = useCallback(
     (index: number) => {
       const from = index - (index % MAX_PACKAGES_PER_CALL);
@@ -67,7 +67,7 @@ export function usePackageContents({ shown, onLines }: PackageContentsInput) {
   };
 }
 
-/** Calls that are answered whole. */
+/** Splits the packages so that each call is answered completely. */
 function splitIntoCalls(rows: readonly ListedPackage[]): ListedPackage[][] {
   const calls: ListedPackage[][] = [];
   let lines = 0;

@@ -10,14 +10,17 @@ const toPackageFields = ({ Title, Description, IsShared }: RoomPackageDetails): 
   IsShared,
 });
 
-/** What somebody else has said meanwhile: by whom, and of what both have said something else. */
+/** Another user's changes: their name, and the fields that both users changed to different values. */
 export type PackageFieldConflict = {
   changedBy: string;
   theirs: PackageFields;
   conflicting: readonly (keyof PackageFields)[];
 };
 
-/** What is typed over what the package says. Once that is another version, what only they changed is taken in, and what both did stays as typed. */
+/**
+ * The edited fields of a package. When a newer version is loaded, fields that only the other user changed are
+ * updated; fields that both changed keep the typed values.
+ */
 export function usePackageFields(whole: RoomPackageDetails) {
   const theirs = toPackageFields(whole);
   const [currentFields, setFields] = useState(theirs);
@@ -43,7 +46,7 @@ export function usePackageFields(whole: RoomPackageDetails) {
     said: currentFields,
     setSaid: setFields,
     met: conflict,
-    /** Of what both have said; what is one's own alone stays. */
+    /** Takes the other user's values of the conflicting fields; the user's own other changes stay. */
     takeTheirs: () => {
       const accepted = (conflict?.conflicting ?? []).map(
         (field) => [field, theirs[field]] as const,

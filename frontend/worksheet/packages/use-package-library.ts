@@ -12,10 +12,10 @@ import { usePackageProducts } from './use-package-products.ts';
 export type PackageScope = 'mine' | 'dealer' | 'all';
 export type PackageLibrary = ReturnType<typeof usePackageLibrary>;
 
-/** As long as a pause in typing. */
+/** Waits for a pause in typing. */
 const SEARCH_DELAY_MS = 300;
 
-/** The packages that are found, the one that is looked at, and what their products are today. */
+/** The found packages, the selected one, and the current products of its lines. */
 export function usePackageLibrary(initialId: number | undefined) {
   const { AppUserId: userId } = useCurrentUser();
   const mayShare = useHasPermission('share-packages');
@@ -43,14 +43,14 @@ export function usePackageLibrary(initialId: number | undefined) {
   return {
     ...listView,
     whole,
-    /** What is changed or added stays the same one, whatever becomes of the list meanwhile. */
+    /** Fixes the package that is being changed or added, so that it stays the same when the list changes. */
     hold,
     products,
     contents,
     isMine: ({ OwnerId }: RoomPackage) => OwnerId === userId,
     mayChange: ({ OwnerId, IsShared }: RoomPackage) => (IsShared ? mayShare : OwnerId === userId),
     mayShare,
-    /** After a change: what it is now. */
+    /** Reloads the list and the package after a change. */
     refresh: () => Promise.all([list.mutate(), whole.mutate()]),
   };
 }

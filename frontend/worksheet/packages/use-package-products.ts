@@ -7,11 +7,11 @@ import type { ProductLookupResult } from '#shared/schemas/product-lookup-schema.
 import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
 import { toPackageLineLookup, getPackageLineKey } from './package-line-lookup.ts';
 
-/** Today's products of lines, as far as the catalogue has answered. */
+/** The current products of lines, as far as the catalogue has answered. */
 export type PackageProducts = {
-  /** Undefined while it is not known. */
+  /** Undefined until the catalogue has answered for this line. */
   findProduct: (line: PackageLine) => ProductLookupResult | undefined;
-  /** Whether it is known of all of them that name one. */
+  /** Whether the catalogue has answered for all lines that name a product. */
   areAllKnown: (lines: readonly PackageLine[]) => boolean;
   requestProducts: (lines: readonly PackageLine[]) => void;
   isFailed: boolean;
@@ -20,10 +20,12 @@ export type PackageProducts = {
 
 type ProductEntry = readonly [key: string, line: PackageLine];
 
-/** Each product is asked for once, 500 a call, however many packages it is in. */
+/** Requests each product once, 500 per call, also if several packages contain it. */
 export function usePackageProducts(): PackageProducts {
   const { lookUp } = useProductSource();
-  const [found, setFound] = useState<ReadonlyMap<string, ProductLookupResult>>(new Map());
+  const [resultsByKey, setResultsByKey] = useState<ReadonlyMap<string, ProductLookupResult>>(
+    new Map(),
+  );
   const [failed, setFailed] = useState<readonly PackageLine[]>([]);
   const requestedKeys = useRef(new Set<string>());
 
@@ -36,7 +38,7 @@ export function usePackageProducts(): PackageProducts {
         try {
           const answers = await lookUp(batch.map(([, line]) => toPackageLineLookup(line)));
           const answered = batch.map(([key], index) => [key, answers[index]!] as const);
-          setFound((before) => new Map([...before, ...answered]));
+          setResultsByKey((before) => new Map([...before, ...answered]));
         } catch (error) {
           showOrLogLoadFailure(error);
           const unanswered = missing.slice(from);
@@ -49,8 +51,8 @@ export function usePackageProducts(): PackageProducts {
     [lookUp],
   );
   return {
-    findProduct: (line) => found.get(getPackageLineKey(line)),
-    areAllKnown: (lines) => listProductEntries(lines).every(([key]) => found.has(key)),
+    findProduct: (line) => resultsByKey.get(getPackageLineKey(line)),
+    areAllKnown: (lines) => listProductEntries(lines).every(([key]) => resultsByKey.has(key)),
     requestProducts: useCallback((lines) => void readProducts(lines), [readProducts]),
     isFailed: failed.length > 0,
     retry: () => {

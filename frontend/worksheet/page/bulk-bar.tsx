@@ -14,7 +14,7 @@ import {
 import { SetTargetButton } from '#frontend/worksheet/target/target-button.tsx';
 import { t } from '#shared/language/t.ts';
 
-/** What can be done to the selected rows; a read-only order's can be copied. */
+/** Actions on the selected rows; in a read-only order only copying. */
 export function BulkBar() {
   const store = useWorksheetStore();
   const count = useWorksheet(({ selection }) => selection.size);

@@ -12,7 +12,7 @@ import {
 import { t } from '#shared/language/t.ts';
 import { configuratorsTexts } from '#shared/texts/configurators-texts.ts';
 
-/** A dialog in which products are found and added to the open order. */
+/** A dialog that finds products and adds them to the open order. */
 export type CatalogueTool = {
   label: string;
   icon: IconName;
@@ -21,7 +21,7 @@ export type CatalogueTool = {
 
 const noTools: readonly CatalogueTool[] = [];
 
-/** What is offered while lines are written, for whoever may, and not before a customer's eyes. */
+/** Empty for a read-only order, in customer view, and without the permission. */
 export function useCatalogueTools(): readonly CatalogueTool[] {
   const isClosed = useWorksheet(({ isReadOnly, view }) => isReadOnly || view.isCustomerSafe);
   const isOffered = useHasPermission('use-catalogue-tools') && !isClosed;

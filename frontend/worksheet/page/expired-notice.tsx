@@ -7,7 +7,7 @@ import { countDaysBetween, isOpenOrder } from '#shared/order/rules/follow-up.ts'
 
 const getToday = () => toCalendarDay(new Date());
 
-/** Says that an order has expired, for as long as it is open. */
+/** Shown as long as an expired order is open. */
 export function ExpiredNotice() {
   const expired = useWorksheet(({ order }) => (isOpenOrder(order) ? order.ExpiresOn : undefined));
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);

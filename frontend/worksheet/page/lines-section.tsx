@@ -14,21 +14,21 @@ import { t } from '#shared/language/t.ts';
 import { BulkBar, clearSelection } from './bulk-bar.tsx';
 import { CatalogueToolButtons } from './catalogue-tools.tsx';
 
-/** The order's lines with their toolbar, which is the selected rows' while there are any. */
+/** The order lines with their toolbar; while rows are selected, the toolbar has the actions on them. */
 export function LinesSection() {
   const store = useWorksheetStore();
   const products = useProductSource();
   usePreloadOrderedProducts();
   const entry = useLineEntry(products);
   const isSelecting = useWorksheet(({ selection }) => selection.size > 0);
-  // In the bar of the selected rows Escape does what it does in the grid.
+  // In the toolbar of the selected rows, Escape clears the selection as in the grid.
   const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent<HTMLElement>) => {
     if (key === 'Escape' && isSelecting && currentTarget.contains(target as Node))
       clearSelection(store);
   };
   return (
     <section className="lines" aria-label={t`Order lines`}>
-      {/* Its buttons have the keyboard. */}
+      {/* The buttons handle the keys. */}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus */}
       <div
         className={isSelecting ? 'toolbar is-selecting' : 'toolbar'}

@@ -1,4 +1,4 @@
 import { createChunkLoader } from '#frontend/api/lazy-chunks.ts';
 
-/** The order page of a phone: most have no need of it. */
+/** A chunk of its own, because most users do not need it. */
 export const loadPhoneOrder = createChunkLoader(() => import('./phone-order.tsx'));

@@ -11,7 +11,7 @@ import { t } from '#shared/language/t.ts';
 import { isOpenOrder } from '#shared/order/rules/follow-up.ts';
 import { findMovedAddresses } from '#shared/order/rules/moved-addresses.ts';
 
-/** What an open order would take of its customer; nothing for who may not change it. */
+/** The customer's new addresses that the order could take; empty where the user may not change the order. */
 function useMovedAddresses() {
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
@@ -23,7 +23,10 @@ function useMovedAddresses() {
   return customer ? findMovedAddresses(order, customer) : {};
 }
 
-/** One quiet line where a private customer's address is another than the order took; nothing changes by itself. */
+/**
+ * A one-line notice where a private customer's address differs from the order's address; nothing changes
+ * automatically.
+ */
 export function MovedAddressNotice() {
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const change = useChangeHeaderWithTax();

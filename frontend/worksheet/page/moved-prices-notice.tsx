@@ -32,12 +32,12 @@ import {
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 
-/** A large order whose prices all moved is not worked out anew between two keystrokes. */
+/** A large order with many changed prices is not recomputed between two key presses. */
 const RECOMPUTE_DELAY_MS = 300;
 
 /**
- * One quiet line where the catalogue's prices are others than the lines have; nothing changes by itself (D20). It counts
- * what the dialog that it opens has ticked, by the order as it is now.
+ * A one-line notice where the catalogue's prices differ from those of the lines; nothing changes
+ * automatically (D20). Its count is the number of lines that its dialog preselects for the current order.
  */
 export function MovedPricesNotice() {
   const store = useWorksheetStore();
@@ -55,8 +55,8 @@ export function MovedPricesNotice() {
   );
   const reviewPrices = () => {
     const { order: current } = store.get();
-    return openPriceRefresh(store, current.OrderLines, (found) =>
-      setAnswers(filterChangingAnswers(current, found)),
+    return openPriceRefresh(store, current.OrderLines, (newAnswers) =>
+      setAnswers(filterChangingAnswers(current, newAnswers)),
     );
   };
   if (!movedPrices || movedPrices.count === 0 || isReadOnly || isCustomerSafe) return null;
@@ -73,8 +73,8 @@ export function MovedPricesNotice() {
 }
 
 /**
- * What the catalogue asks today for what was opened; asked once the page has nothing else to do. Where prices stay as
- * they are, only what rows without a stock code name is asked for.
+ * Today's catalogue prices for the opened order, requested when the page is idle. Where prices must stay,
+ * only rows without a stock code are looked up.
  */
 function useCatalogPrices(store: WorksheetStore) {
   const { IsLimitedTransferUser } = useCurrentUser();
@@ -100,7 +100,7 @@ function useCatalogPrices(store: WorksheetStore) {
   return { answers, setAnswers };
 }
 
-/** Rows whose product the catalogue does not have say so as they did when they were typed. */
+/** Marks rows that the catalogue does not have as unmatched, as when they were typed. */
 function markUnmatchedLines(store: WorksheetStore, answers: readonly RefreshedLine[]) {
   const unmatchedLines = getUnknownLineIds(answers).flatMap((id) => {
     const line = findWorksheetLine(store.get(), id);
@@ -116,7 +116,7 @@ function markUnmatchedLines(store: WorksheetStore, answers: readonly RefreshedLi
   );
 }
 
-/** The answers that would change something: the others need not be looked at after every edit. */
+/** The answers that would change something; the others need no check after every edit. */
 function filterChangingAnswers(order: Order, answers: readonly RefreshedLine[]) {
   const { changes } = refreshOrderPrices(order, answers);
   const ids = new Set<string | null>(changes.map(({ before }) => before.OrderLineId));

@@ -10,7 +10,7 @@ import { t } from '#shared/language/t.ts';
 
 type Props = { failure: Error; isNew: boolean; onRetry: () => void };
 
-/** Stands for an order that did not open: it may come with another try, or never. */
+/** Shown when an order did not open; a retry may help, except where the order does not exist. */
 export function OrderNotOpened({ failure, isNew, onRetry }: Props) {
   return (
     <>
@@ -36,6 +36,6 @@ export function OrderNotOpened({ failure, isNew, onRetry }: Props) {
   );
 }
 
-/** What nobody has, what is not this user's (D24), and what is no id at all. */
+/** The order does not exist, belongs to another user (D24), or the id is not valid. */
 const isNotFound = (failure: Error) =>
   failure instanceof ApiCallError && (failure.status === 404 || failure.status === 400);

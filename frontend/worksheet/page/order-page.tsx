@@ -77,7 +77,6 @@ const pageShortcuts = Object.values(orderPageShortcuts);
 
 type Props = { pageId: string; onAttempt: (attempt: OrderAttempt) => void };
 
-/** The open order: header, details, lines and summary. */
 export function OrderPage({ pageId, onAttempt }: Props) {
   const number = useWorksheet(({ order }) => order.OrderNumber);
   const isReadOnly = useWorksheet((open) => open.isReadOnly);
@@ -102,7 +101,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   const saveNow = useCallback(() => void saveChecked(), [saveChecked]);
   const isLeaving = useLeaveGuard(pageId);
   useSaveReminder(saveNow);
-  // An offer goes with the page, and with the last change that the order takes.
+  // Toasts with an action close when the user leaves the page, and when the order becomes read-only.
   useEffect(() => closeActionToasts, []);
   useEffect(() => {
     if (isReadOnly) closeActionToasts();
@@ -160,7 +159,8 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     </>
   );
   return (
-    // While a change of its state or a copy is on its way nothing more can be typed: it would not be part of it. Nor once it is left.
+    // Typing is blocked while a status change or a copy is pending, because it would not be included, and
+    // after the user has left the page.
     <div ref={page} className="order-page" inert={isTransitioning || isLeaving}>
       <Breadcrumbs title={number || t`New order`} parent={ORDERS_SCREEN_LINK} />
       {isNarrow ? (
@@ -177,13 +177,13 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   );
 }
 
-/** The number of the order's customer, once the order is saved with them. */
+/** The number of the order's customer, if the order is saved with this customer. */
 const getSavedCustomerNumber = ({ saved, order }: Worksheet) =>
   saved.Id !== 0 && saved.CustomerId === order.CustomerId
     ? (saved.JdeNumber ?? undefined)
     : undefined;
 
-/** Tells the rest of the screen which order is open, and for whom. */
+/** Reports the open order and its customer to the rest of the screen. */
 function useNoteOpenedOrder() {
   const user = useCurrentUser();
   const savedOrder = useWorksheet(({ saved }) => saved);
@@ -191,7 +191,7 @@ function useNoteOpenedOrder() {
   useSetCoachCustomer(useWorksheet(getSavedCustomerNumber));
 }
 
-/** What the page can do is only asked for by the box that finds it. */
+/** The actions of the page are computed only while the find dialog is open. */
 function ActionsWhileFinding({ acts: actions }: { acts: OrderActions }) {
   const isOpen = useObservable(findDialogState, (box) => box !== undefined);
   return isOpen ? (
@@ -203,7 +203,7 @@ function ActionsWhileFinding({ acts: actions }: { acts: OrderActions }) {
 
 const loadPageActions = createChunkLoader(() => import('./page-actions-publisher.tsx'));
 const noPageActions = { PageActionsPublisher: () => null };
-/** Where its code does not arrive, the page goes on without. */
+/** If the chunk does not load, the page works without it. */
 const LazyPageActionsPublisher = lazy(async () => ({
   default: (await loadPageActions().catch(() => noPageActions))
     .PageActionsPublisher as ComponentType<{
@@ -223,7 +223,7 @@ function WideOrder({ acts: actions, notices }: { acts: OrderActions; notices: Re
   );
 }
 
-/** Always the same elements: that the page around them has changed, as with the first edit, draws none of them anew. */
+/** A constant element tree: a change of the page, such as at the first edit, does not render it again. */
 const wideOrderContent = (
   <div className="worksheet">
     <div className="ws-left">
@@ -244,7 +244,7 @@ const pageOverlays = (
   </>
 );
 
-/** The first save gives the page its own address; it stays the same page. */
+/** The first save gives the page its own address; the page stays mounted. */
 function useNavigateAfterSave(page: string) {
   const navigate = useNavigate();
   const isShown = useGetIsMounted();
@@ -252,7 +252,7 @@ function useNavigateAfterSave(page: string) {
   return useCallback(
     (saved: Order, isNew: boolean) => {
       const state: WorksheetRouteState = { page };
-      // Whoever left meanwhile is not brought back.
+      // If the user has left meanwhile, there is no navigation.
       if (isNew && isShown()) void navigate(getOrderPath(saved), { replace: true, state });
       void leaveIfTransferred(saved);
     },

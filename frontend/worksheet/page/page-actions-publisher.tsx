@@ -29,7 +29,7 @@ import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 
-/** Tells the box that finds everything what can be done with the open order, while the box is open. */
+/** Publishes the actions of the open order to the find dialog while that is open. */
 export function PageActionsPublisher({ acts: orderActions }: { acts: OrderActions }) {
   const store = useWorksheetStore();
   const order = useWorksheet((worksheet) => worksheet.order);
@@ -55,7 +55,7 @@ export function PageActionsPublisher({ acts: orderActions }: { acts: OrderAction
   return null;
 }
 
-/** How many pieces of a product are on the lines, in words; undefined where it is not there. */
+/** The quantity of a product on the lines as text; undefined where it is not on a line. */
 function formatQuantityOnOrder(lines: readonly OrderLine[], { MfgId, PartNumber }: Product) {
   const productLines = lines.filter(
     (line) => line.MfgId === MfgId && line.PartNumber === PartNumber,
@@ -68,7 +68,7 @@ function formatQuantityOnOrder(lines: readonly OrderLine[], { MfgId, PartNumber 
 
 const includeIf = <Item,>(isIncluded: boolean, item: Item) => (isIncluded ? [item] : []);
 
-/** What the page does now, each with its key. */
+/** The actions of the page with their keys. */
 function usePageActions(orderActions: OrderActions): PageAction[] {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const orderPageActions = useOrderActions(orderActions, isReadOnly);
@@ -116,12 +116,12 @@ function useOrderActions(orderActions: OrderActions, isReadOnly: boolean) {
   ];
 }
 
-/** The last step of the rep's, and the last one taken back. */
+/** Undo and Redo of the last step. */
 function useHistoryActions(): PageAction[] {
   const store = useWorksheetStore();
   const undo = useWorksheet(({ history }) => history.past.at(-1)?.label);
   const redo = useWorksheet(({ history }) => history.future.at(-1)?.label);
-  // What a step is called may be nothing for the customer's eyes.
+  // In customer view the label of a step may be internal.
   const isNamed = useWorksheet(({ view }) => !view.isCustomerSafe);
   const createStepAction = (word: 'Undo' | 'Redo', detail: string | undefined) => ({
     label: word === 'Undo' ? t`Undo` : t`Redo`,
@@ -158,7 +158,7 @@ function useViewActions(): PageAction[] {
   ];
 }
 
-/** What the menu holds; of it a limited-transfer user has nothing (D38). */
+/** The menu entries; a limited-transfer user has none (D38). */
 function useMenuActions(orderActions: OrderActions): PageAction[] {
   const { IsLimitedTransferUser } = useCurrentUser();
   const { entries, remove } = useWorksheetMenuEntries(orderActions);

@@ -13,7 +13,7 @@ import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 
 type Props = { actions: OrderActions };
 
-/** Where the order stands or what there is to say, what it comes to, and Save, or what comes after it. */
+/** Shows the save state or a notice, the total, and Save or the next action. */
 export function PhoneBar({ actions: { isSaving, isSubmitting, onSave, onSubmit } }: Props) {
   const { isPanelOpen, showPanel } = useOrderPage();
   const total = useWorksheet(({ order }) => order.Total);

@@ -10,14 +10,14 @@ import { WorksheetNameField } from '#frontend/worksheet/toolbar/worksheet-name.t
 import { t } from '#shared/language/t.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
-/** Who the order is for, and the way to where that is chosen. */
+/** The customer's name; opens the choice of the customer. */
 export function CustomerDetailsButton() {
   const { showPart } = useOrderPage();
   const name = useWorksheet(({ order }) => order.CustomerName);
   const shipping = useWorksheet(({ order }) => order.ShippingInfo);
   const installedOn = useWorksheet(({ order }) => order.InstalledOn);
   const state = useStateName(shipping);
-  // Who it is for stands above: the place is said without the same name once more.
+  // The customer's name is shown above, so that the location does not repeat it.
   const isSameName = shipping.Name === name;
   const locationText = formatAddressLocation(
     isSameName ? { ...shipping, Name: '' } : shipping,
@@ -50,7 +50,7 @@ export function CustomerDetailsButton() {
   );
 }
 
-/** All but the lines, the figures and the notes. */
+/** Everything except lines, totals and notes. */
 export function PhoneDetails() {
   return (
     <>

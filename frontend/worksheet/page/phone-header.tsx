@@ -22,7 +22,7 @@ import { useCatalogueTools } from './catalogue-tools.tsx';
 
 type Props = {
   actions: OrderActions;
-  /** A sheet lies over the page. */
+  /** A sheet covers the page. */
   isCovered: boolean;
   isMenuOpen: boolean;
   showMenu: (isOpen: boolean) => void;
@@ -30,7 +30,7 @@ type Props = {
   onAdd: (groupId: number) => void;
 };
 
-/** What order this is, where it stands, and the way to all that can be done with it. */
+/** The name and status of the order, and the menu of all actions. */
 export function PhoneHeader({ actions, isCovered, isMenuOpen, showMenu, onAdd }: Props) {
   const name = useWorksheet(({ order }) => order.WorksheetName);
   const number = useWorksheet(({ order }) => order.OrderNumber);
@@ -89,7 +89,7 @@ function OrderStanding() {
 
 type MenuAction = Exclude<MenuItem, 'line'>;
 
-/** The button that opened the menu has the keyboard again before what was chosen is done. */
+/** Focus returns to the button that opened the menu before the chosen action runs. */
 function MenuActionButton({ item, onClose }: { item: MenuAction; onClose: () => void }) {
   const { label, onSelect, isDanger, isDisabled } = item;
   return (
@@ -109,7 +109,7 @@ function MenuActionButton({ item, onClose }: { item: MenuAction; onClose: () => 
   );
 }
 
-/** What can be done with the order, in groups: each entry is there where the order and the user allow it. */
+/** The grouped actions of the order; each entry is there only if the order and the user allow it. */
 function useMenuGroups(actions: OrderActions, onAdd: Props['onAdd']): MenuAction[][] {
   const { isSaving, onCommit, onNewOrder: onBegin } = actions;
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
@@ -139,7 +139,7 @@ function useMenuGroups(actions: OrderActions, onAdd: Props['onAdd']): MenuAction
     [...(isReadOnly ? [] : [add]), ...useHistoryItems()],
     tools.map(({ label, open }) => ({ label, onSelect: () => open(store) })),
     links,
-    // Of the menu a limited-transfer user has nothing (D38).
+    // A limited-transfer user has no menu entries (D38).
     [...(IsLimitedTransferUser ? [] : entries), ...views],
     [
       { label: t`Find Anything`, onSelect: () => void openFindDialog() },
@@ -150,13 +150,13 @@ function useMenuGroups(actions: OrderActions, onAdd: Props['onAdd']): MenuAction
   return groups.filter((group) => group.length > 0);
 }
 
-/** The last step of the rep's, and the last one taken back. */
+/** Undo and Redo of the last step. */
 function useHistoryItems(): MenuAction[] {
   const store = useWorksheetStore();
   const undo = useWorksheet(({ history }) => history.past.at(-1)?.label);
   const redo = useWorksheet(({ history }) => history.future.at(-1)?.label);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  // What a step is called may be nothing for the customer's eyes.
+  // In customer view the label of a step may be internal.
   const isNamed = useWorksheet(({ view }) => !view.isCustomerSafe);
   if (isReadOnly) return [];
   const createStepItem = (

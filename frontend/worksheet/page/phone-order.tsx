@@ -25,11 +25,11 @@ import './phone-order.css';
 
 type Props = {
   actions: OrderActions;
-  /** What is said of the order as a whole. */
+  /** Notices on the whole order. */
   notices: ReactNode;
 };
 
-/** The open order on a phone: one part of it at a time, the total and Save at the thumb. */
+/** The open order on a phone: one part at a time; the total and Save are at the bottom. */
 export function PhoneOrder({ actions, notices }: Props) {
   const { isPanelOpen, showPanel } = useOrderPage();
   const [isMenuOpen, showMenu] = useState(false);
@@ -82,7 +82,10 @@ export function PhoneOrder({ actions, notices }: Props) {
   );
 }
 
-/** The line in the sheet, which closes where the line is gone: another version of the order may be without it. */
+/**
+ * The line in the sheet. The sheet closes when the line no longer exists, such as in another version of the
+ * order.
+ */
 function useOpenLine() {
   const [openLine, open] = useState<OpenLineTarget>();
   const isInOrder = useWorksheet(
@@ -108,7 +111,7 @@ const partTitles: Record<PhoneOrderPart, string> = {
 const partOrder = Object.keys(partTitles) as PhoneOrderPart[];
 const stepsByKey: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Each stays as it is while another is seen. */
+/** Hidden parts stay mounted. */
 function OrderParts({ lines }: { lines: ReactNode }) {
   const { part, showPart } = useOrderPage();
   const tabs = useRef<HTMLDivElement>(null);

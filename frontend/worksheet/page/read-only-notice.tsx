@@ -8,12 +8,12 @@ import { t } from '#shared/language/t.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
 type Props = {
-  /** Something is under way already. */
+  /** Another action is in progress. */
   isBusy: boolean;
   onUncommit: () => void;
 };
 
-/** Why the order cannot be changed, and the way back for who may take it. */
+/** Why the order is read-only, and a button to make it editable for users who may do that. */
 export function ReadOnlyNotice({ isBusy, onUncommit }: Props) {
   const statusId = useWorksheet(({ order }) => order.OrderStatusId);
   const committed = useWorksheet(({ order }) => order.CommittedOn);

@@ -29,14 +29,17 @@ type OrderAddress = { id: string | undefined; cid: string | undefined };
 export type OpenedOrderData = {
   order: Order;
   dealer: Dealer;
-  /** Tax rates that a dealer of HSCA keeps beside the published ones. */
+  /** The dealer's own tax rates, which a dealer with HSCA has in addition to the published ones. */
   ownRates: readonly DealerTaxRate[] | undefined;
   orderTypes: readonly PickListItem[];
-  /** The first code that is typed is known: nothing on the page waits for them. */
+  /** Loaded in advance, so that the first typed code is recognized without waiting. */
   manufacturers: readonly ManufacturerLookup[];
 };
 
-/** The order of the address, or a new one of the user's own, for the address's customer if it names one. */
+/**
+ * Reads the order of the address, or creates a new order of the user, for the customer in the address if
+ * there is one.
+ */
 export async function readOpenedOrder(
   address: OrderAddress,
   user: CurrentUser,
@@ -59,7 +62,7 @@ export async function readOpenedOrder(
   };
 }
 
-/** Asks for what the page of the address will open, while its code is on its way. */
+/** Requests the data of the page while its code loads. */
 export const preloadOrder = (user: CurrentUser, address: Partial<OrderAddress>) =>
   void requestOrderData(address, user, readReferenceData);
 
@@ -78,7 +81,7 @@ const requestOrderData = (
   manufacturers: readReferenceData(dealers.lookUpManufacturers),
 });
 
-/** Without manufacturers codes stand as they are typed; an order opens all the same. */
+/** Without manufacturers, codes stay as they are typed; the order opens nevertheless. */
 function handleMissingManufacturers(error: unknown): [] {
   showOrLogLoadFailure(error);
   return [];
@@ -94,7 +97,7 @@ async function createOpenedOrder(requests: OrderRequests, user: CurrentUser): Pr
   });
 }
 
-/** Without them the published rates count; the server knows better when it saves. */
+/** Without the dealer's own rates the published rates apply; the server corrects that at the next save. */
 async function readOwnRates(): Promise<readonly DealerTaxRate[]> {
   try {
     return await readReferenceData(dealers.listRegionFinanceRates, { query: { Own: 'true' } });
@@ -104,7 +107,7 @@ async function readOwnRates(): Promise<readonly DealerTaxRate[]> {
   }
 }
 
-/** A rate that nobody gave is that of the region, as a save makes it (D65); a customer's own stays (D14). */
+/** A missing rate becomes that of the region, as at a save (D65); a customer's own rate stays (D14). */
 function applyOpenTaxRate(order: Order, store: PricingStore): Order {
   if (order.SalesTaxRate !== null || isReadOnlyOrder(order)) return order;
   const rate = findDefaultTaxRate(order, getTaxDay(), store);

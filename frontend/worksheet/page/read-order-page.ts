@@ -11,16 +11,16 @@ import { readOpenedOrder, type OpenedOrderData } from './read-opened-order.ts';
 type OrderPageLocation = {
   id: string | undefined;
   cid: string | undefined;
-  /** The draft whose link was followed: the only one to offer. */
+  /** The draft of the followed link; only this draft is offered. */
   draft: string | undefined;
 };
 
-/** What an order page opens with; `gone` where there is no such order any more, but unsaved work on it. */
+/** The data of an order page. `gone`: the order no longer exists, but there are unsaved drafts of it. */
 export type OrderPageData =
   | { opened: OpenedOrderData; kept: readonly StoredDraft[] }
   | { gone: readonly StoredDraft[] };
 
-/** Reads the order, and beside it what this browser keeps of unsaved work on it. */
+/** Reads the order, and in parallel the unsaved drafts of it in this browser. */
 export async function readOrderPage(
   location: OrderPageLocation,
   user: CurrentUser,

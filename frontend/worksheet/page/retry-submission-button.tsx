@@ -12,7 +12,7 @@ import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
 type Props = { id: number; submission: OrderSubmission; onRetried: () => Promise<unknown> };
 
-/** Has what failed of a submission carried out again, for who may submit; nothing where nothing failed. */
+/** Retries the failed parts of a submission, for users who may submit; renders nothing where nothing failed. */
 export function RetrySubmissionButton({
   id,
   submission: { Delivery, PapersState },
@@ -32,7 +32,7 @@ export function RetrySubmissionButton({
       await onRetried();
     } catch (error) {
       showCallFailure(error, ordersTexts.unableToSubmit);
-      // Somebody else was faster: what stands on the screen is not what the server has.
+      // Another user was faster: the data on the screen is out of date.
       if (error instanceof ApiCallError && error.status === 409) await onRetried();
     } finally {
       setIsRetrying(false);

@@ -15,10 +15,10 @@ import type { OrderSubmission } from '#shared/schemas/submission-schema.ts';
 import { orderLinkTexts } from '#shared/texts/order-link-texts.ts';
 import { RetrySubmissionButton } from './retry-submission-button.tsx';
 
-/** Whoever looks on while something is still on its way sees it arrive. */
+/** Polls while a part of the submission is pending, so that the user sees it arrive. */
 const POLL_INTERVAL_MS = 5000;
 
-/** What became of a submitted order: whether OrderLink has it, and the papers that were made of it. */
+/** The state of a submitted order: whether OrderLink has received it, and its documents. */
 export function SubmissionNotice() {
   const id = useWorksheet(({ order }) => order.Id);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
@@ -33,7 +33,7 @@ export function SubmissionNotice() {
     const timer = setInterval(() => void mutate(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isOpen, mutate]);
-  // Whether OrderLink took it, and the dealer's worksheet, are not for the customer.
+  // The OrderLink delivery and the dealer's worksheet are internal.
   if (!submission || isCustomerSafe) return null;
   const isFailed = submission.Delivery === 'failed';
   return (

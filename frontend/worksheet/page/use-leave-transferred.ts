@@ -11,7 +11,7 @@ import * as orders from '#shared/contract/orders-endpoints.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
-/** Whoever has passed an order on and may not see it any more is taken back to the orders (D38, D39). */
+/** Returns to the order list if the user has transferred the order and may no longer see it (D38, D39). */
 export function useLeaveTransferred() {
   const navigate = useNavigate();
   const { SalesRepId } = useCurrentUser();

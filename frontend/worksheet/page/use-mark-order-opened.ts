@@ -5,7 +5,7 @@ import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
-/** An order that was transferred to its reader waits no longer once they have it before them (D62). */
+/** A transferred order no longer counts as waiting once its new owner has opened it (D62). */
 export function useMarkOrderOpened() {
   const { SalesRepId } = useCurrentUser();
   const notifyListsChanged = useRefreshOrderLists();
@@ -17,9 +17,9 @@ export function useMarkOrderOpened() {
   useEffect(() => {
     if (id === undefined) return;
     callApi(orders.markOrderOpened, { params: { id } })
-      // Whoever went back meanwhile has the lists on the screen.
+      // The user may have returned to the lists meanwhile.
       .then(notifyListsChanged)
-      // The order waits on, until it is opened again.
+      // The order keeps waiting until it is opened again.
       .catch(() => undefined);
   }, [id, notifyListsChanged]);
 }

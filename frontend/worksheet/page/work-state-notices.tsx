@@ -3,7 +3,7 @@ import { useIsJournalWorking } from '#frontend/worksheet/saving/save-context.ts'
 import { useOrderInOtherTabs } from '#frontend/worksheet/versions/use-other-tabs.ts';
 import { t } from '#shared/language/t.ts';
 
-/** What the rep should know about where their work is, for as long as it is so. */
+/** Notices on where the user's changes are stored, as long as they apply. */
 export function WorkStateNotices() {
   const isWorking = useIsJournalWorking();
   const { isOpenElsewhere, isSavedElsewhere } = useOrderInOtherTabs();

@@ -64,13 +64,13 @@ export function WorksheetPage() {
   );
 }
 
-/** Tells one order page from the next. The order that is open stays as it is by whatever way it is come to. */
+/** The key of an order page. It stays the same for the open order, no matter how the user navigates to it. */
 function usePageKey(id: string | undefined): string {
   const { state, key } = useLocation();
   const pageName = (state as WorksheetRouteState)?.page ?? (id ? `order ${id}` : key);
-  const [shown, setShown] = useState({ id, page: pageName });
-  const page = id && id === shown.id ? shown.page : pageName;
-  if (shown.id !== id || shown.page !== page) setShown({ id, page });
+  const [openPage, setOpenPage] = useState({ id, page: pageName });
+  const page = id && id === openPage.id ? openPage.page : pageName;
+  if (openPage.id !== id || openPage.page !== page) setOpenPage({ id, page });
   return page;
 }
 
@@ -82,7 +82,7 @@ type OrderLoaderProps = {
   onRetry: () => void;
 };
 
-/** Reads what was asked for when the page was opened; its first save changes the address, not the page. */
+/** Reads the address with which the page was opened; the first save changes the address, but not the page. */
 function OrderLoader({ pageId, onRetry, ...address }: OrderLoaderProps) {
   const user = useCurrentUser();
   const [openedAddress] = useState(address);
@@ -91,7 +91,7 @@ function OrderLoader({ pageId, onRetry, ...address }: OrderLoaderProps) {
   useEffect(() => {
     let isCurrent = true;
     readOrderPage(openedAddress, user).then(
-      // Rendered in slices: a large order holds up no key and no frame while it opens.
+      // A transition: a large order does not block input and rendering while it opens.
       (page) => isCurrent && startTransition(() => setResult({ page })),
       (error: Error) => isCurrent && setResult({ failure: error }),
     );
@@ -121,11 +121,11 @@ function OrderLoader({ pageId, onRetry, ...address }: OrderLoaderProps) {
   );
 }
 
-/** With what stands in an open dialog: nobody can accept it any more. */
+/** Applies the edits of an open dialog, because the dialog can no longer be accepted. */
 const applyDialogEdits = (worksheet: Worksheet) =>
   getDialogEdits().reduce((next, edit) => reduceWorksheet(next, edit), worksheet);
 
-/** Whether somebody saved a newer version than the one that the work began with. */
+/** Whether a version newer than the draft's base was saved, other than by the draft's own pending save. */
 const isOutdatedDraft = (order: Order, { base, pendingSave: sent }: UnsavedDraft) =>
   base !== undefined && base.Version !== order.Version && !isSentVersion(order, sent);
 
@@ -135,7 +135,7 @@ type OpenWorksheetProps = OpenedOrderData & {
   storedDrafts: readonly StoredDraft[];
 };
 
-/** An order that was read, and what its page keeps of it. */
+/** Creates the store of an order that was read, and its journal. */
 export function OpenWorksheet({
   pageId,
   order,
@@ -159,7 +159,7 @@ export function OpenWorksheet({
       const base = isOutdatedDraft(order, unsavedDraft) ? unsavedDraft.base! : order;
       created.dispatch({ type: 'rebased', base, content, label });
       newJournal.continueDraft(draftId);
-      // No try at an older version can still be stored.
+      // A pending save of an older version can no longer succeed.
       if (sent?.order.Version === order.Version) newJournal.pendingSave.set(sent);
     }
     return { store: created, journal: newJournal, isGoingOn: isContinued };

@@ -14,11 +14,11 @@ type LineActionsProps = {
   line: OrderLine;
   products: ProductSource;
   leave: (then: () => void) => void;
-  /** Told which row is to have the keyboard. */
+  /** Called with the id of the row to focus. */
   onClose: (lineId: string) => void;
 };
 
-/** What can be done to the line as a whole. */
+/** Actions on the whole line. */
 export function LineBottomSheetActions({ line, products, leave, onClose }: LineActionsProps) {
   const store = useWorksheetStore();
   const entry = useLineEntry(products);
@@ -75,7 +75,7 @@ function getNeighborLineIds(lines: readonly OrderLine[], lineId: string) {
 
 type LineFooterProps = { line: OrderLine; onGo: (lineId: string) => void; onDone: () => void };
 
-/** The lines beside it, what it comes to, and the way back. */
+/** Buttons to the previous and next line, the line's total, and Done. */
 export function LineBottomSheetFooter({ line, onGo, onDone }: LineFooterProps) {
   const lines = useWorksheet(({ order }) => order.OrderLines);
   const { before, after } = getNeighborLineIds(lines, line.OrderLineId);

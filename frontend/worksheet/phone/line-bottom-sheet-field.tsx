@@ -18,7 +18,7 @@ type Props = { line: OrderLine; field: EditableLineField; typing: BottomSheetTyp
 const getColumn = (field: EditableLineField) =>
   allColumns.find((column) => column.field === field)!;
 
-/** One cell of a line, with what is to be said of it below. */
+/** One cell of a line with its message below. */
 export function LineBottomSheetField({ line, field, typing }: Props) {
   const notice = useWorksheet((worksheet) => worksheet.notice);
   const fieldNotice =
@@ -73,12 +73,12 @@ const FieldNotice = ({ notice }: { notice: EditNotice }) => (
   </p>
 );
 
-/** However the field goes, what was typed into it is kept. */
+/** Commits the typed text when the field unmounts. */
 function useCommitOnUnmount(
   fieldElement: React.RefObject<HTMLElement | null>,
   { sheet }: BottomSheetTyping,
 ) {
-  // Lists that come while something is typed make another sheet, and take nothing.
+  // Lists that load while the user types create a new sheet object; the typed text is not committed then.
   const latestSheet = useRef(sheet);
   useEffect(() => {
     latestSheet.current = sheet;
@@ -94,7 +94,7 @@ function useCommitOnUnmount(
 
 const ONE_PIECE_THOUSANDTHS = 1000;
 
-/** How many, typed or counted with the thumb. */
+/** The quantity, typed or changed with plus and minus buttons. */
 function QuantityStepper({ line, typing, input }: Omit<Props, 'field'> & { input: ReactNode }) {
   const changeQuantity = (by: 1 | -1) => {
     const quantity = formatQuantity(asThousandths(line.Quantity + by * ONE_PIECE_THOUSANDTHS));

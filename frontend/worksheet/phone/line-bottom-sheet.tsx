@@ -30,11 +30,11 @@ type Props = {
   openLine: OpenLineTarget;
   products: ProductSource;
   onOpen: (line: OpenLineTarget) => void;
-  /** Told which row is to have the keyboard. */
+  /** Called with the id of the row to focus. */
   onClose: (lineId: string) => void;
 };
 
-/** A line on a phone: what the columns of the grid hold, by the rules of the grid. */
+/** A line on a phone: the fields of the grid's columns, under the same rules. */
 export function LineBottomSheet({ openLine, products, onOpen, onClose }: Props) {
   const { lineId, field } = openLine;
   const store = useWorksheetStore();
@@ -52,7 +52,7 @@ export function LineBottomSheet({ openLine, products, onOpen, onClose }: Props) 
       form.current?.querySelector<HTMLElement>(`[data-field=${openLine.field}] input`)?.focus();
   }, [openLine]);
 
-  /** What is said of the text that was left just now would go with the sheet. */
+  /** Stays open if a message on the committed text is unread: it would close with the sheet. */
   const leave = (then: () => void) => {
     typing.takeAll(form.current);
     if (isUnread()) return;
@@ -101,7 +101,7 @@ const productFields = ['Description', 'MfgCode', 'PartNumber', 'StockCode'] as c
 
 type LineFieldsProps = { line: OrderLine; typing: BottomSheetTyping; products: ProductSource };
 
-/** What is internal is shown in Detail View alone. An empty row begins with what names a product. */
+/** Internal fields are shown in Detail View only. An empty row begins with the fields that identify a product. */
 function LineFields({ line, typing, products }: LineFieldsProps) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const [isFilled] = useState(() => !isBlankLine(line));
@@ -132,7 +132,7 @@ function LineFields({ line, typing, products }: LineFieldsProps) {
   );
 }
 
-/** The way to the catalogue; of a row that was not found what is nearest. */
+/** Opens the catalogue; for an unmatched row, offers the nearest products. */
 function ProductSection({ line, products }: Omit<LineFieldsProps, 'typing'>) {
   const { OrderLineId: lineId } = line;
   const store = useWorksheetStore();

@@ -40,7 +40,7 @@ type LineCardsProps = {
   onAdd: (groupId: number) => void;
 };
 
-/** All order lines as one virtual list of cards, under the headings of their bundles. */
+/** All order lines as one virtual list of cards, grouped under their bundle headings. */
 export function LineCards({ openLine, onOpen, onAdd }: LineCardsProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const layout = useWorksheet((worksheet) => worksheet.layout);
@@ -108,7 +108,7 @@ type BundleHeadingProps = {
   sizes: typeof cardRowSizes;
 };
 
-/** It lies in a box as high as its bundle, and stays at its top while the cards under it scroll. */
+/** The wrapper is as high as the bundle, so that the heading stays at its top while the cards scroll. */
 function BundleHeading({ row, top, sizes }: BundleHeadingProps) {
   const { groupId, isFolded } = row;
   const { dispatch } = useWorksheetStore();
@@ -151,7 +151,7 @@ function BundleHeading({ row, top, sizes }: BundleHeadingProps) {
 
 type LineCardProps = { lineId: string; top: number; onOpen: LineCardsProps['onOpen'] };
 
-/** One order line. It listens to its own line alone: an edit elsewhere does not reach it. */
+/** One order line. It subscribes only to its own line, so that other edits do not render it. */
 function LineCard({ lineId, top, onOpen }: LineCardProps) {
   const line = useWorksheet((worksheet) => findWorksheetLine(worksheet, lineId));
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
@@ -187,7 +187,7 @@ function LineCard({ lineId, top, onOpen }: LineCardProps) {
   );
 }
 
-/** What there is to say of a line: that it has no product, or that it does not count. */
+/** The message of a line: it has no product, or it is not counted. */
 function useMatchMessage(lineId: string, line: OrderLine | undefined) {
   const match = useRowMatch(line, lineId);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);

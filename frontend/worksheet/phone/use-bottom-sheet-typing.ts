@@ -15,7 +15,7 @@ import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx
 
 export type BottomSheetTyping = ReturnType<typeof useBottomSheetTyping>;
 
-/** What keys and focus do in the fields of a line's sheet: what is typed is taken as in a cell of the grid. */
+/** The key and focus handlers of the fields in a line's sheet; typed text is committed as in a grid cell. */
 export function useBottomSheetTyping(products: ProductSource, lineId: string) {
   const store = useWorksheetStore();
   const entry = useLineEntry(products);
@@ -40,7 +40,7 @@ export function useBottomSheetTyping(products: ProductSource, lineId: string) {
     },
     onKeyDown: (event: KeyboardEvent) => handleFieldKeyDown(sheet, event),
   };
-  /** Not every browser takes the keyboard from a field when a button is pressed. */
+  /** Not every browser moves the focus from a field when a button is pressed. */
   const commitAll = (form: HTMLElement | null) => {
     for (const input of form?.querySelectorAll<HTMLInputElement>('input[data-mode]') ?? [])
       commitAndRefreshCell(sheet, input);
@@ -48,7 +48,7 @@ export function useBottomSheetTyping(products: ProductSource, lineId: string) {
   return { sheet, handlers, takeAll: commitAll };
 }
 
-/** Enter takes what was typed, Escape gives what stood there back; Ctrl+S saves from inside the field as well. */
+/** Enter commits the text, Escape restores the old value; Ctrl+S saves also from inside the field. */
 function handleFieldKeyDown(sheet: CellEditContext, event: KeyboardEvent) {
   const input = findCellInput(event.target);
   if (!input) return;

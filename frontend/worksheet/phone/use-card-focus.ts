@@ -9,12 +9,12 @@ import {
 } from '#frontend/worksheet/state/worksheet.ts';
 import type { EditableLineField } from '#shared/pricing/line/edit-line.ts';
 
-/** The line that is edited in the sheet, and the field of it that is to have the keyboard. */
+/** The line in the sheet, and the field of it to focus. */
 export type OpenLineTarget = { lineId: string; field?: EditableLineField };
 
 /**
- * The row that has the keyboard, or had it last. What asks for a field of a line, or for the line in the
- * sheet, is led there; what asks for another row to its card.
+ * The active row. A request for a line's field, or for the line in the sheet, opens the sheet; a request for
+ * another row focuses its card.
  */
 export function useCardFocus(
   scroller: RefObject<HTMLDivElement | null>,
@@ -35,9 +35,9 @@ export function useCardFocus(
       key: isShown ? to : getBundleHeadingKey(store.get(), getRowGroupId(store.get(), to)),
     });
   };
-  useFocusRequests((wish) => {
-    const wanted = wish.key ?? openLine?.lineId ?? key;
-    const field = wish.field as EditableLineField | undefined;
+  useFocusRequests((request) => {
+    const wanted = request.key ?? openLine?.lineId ?? key;
+    const field = request.field as EditableLineField | undefined;
     if (findWorksheetLine(store.get(), wanted) && (field || openLine?.lineId === wanted))
       onOpen({ lineId: wanted, ...(field && { field }) });
     else moveToRow(wanted, 'focus');
@@ -52,7 +52,7 @@ export function useCardFocus(
     element?.addEventListener('focusin', onFocus);
     return () => element?.removeEventListener('focusin', onFocus);
   });
-  /** Once it is there: brings the row into view, and gives it the keyboard where that was asked for. */
+  /** When the row is rendered: scrolls it into view, and focuses it if that was requested. */
   const arrive = (show: (index: number) => void) => {
     const mode = pendingMove.current;
     pendingMove.current = undefined;
@@ -66,7 +66,7 @@ export function useCardFocus(
   return { key, arrive };
 }
 
-/** Calls back with the row in which a step was undone or redone, once for each. */
+/** Calls back once per undo or redo, with the row that it changed. */
 function useRevealedRow(reveal: (key: string) => void) {
   const revealed = useWorksheet((worksheet) => worksheet.revealed);
   const onReveal = useEffectEvent(reveal);

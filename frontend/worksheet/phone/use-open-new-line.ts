@@ -5,7 +5,7 @@ import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx
 import { findWorksheetLine } from '#frontend/worksheet/state/worksheet.ts';
 import type { OpenLineTarget } from './use-card-focus.ts';
 
-/** Opens a row that is no line yet, at the end of a bundle. */
+/** Opens the empty row at the end of a bundle; it is no order line yet. */
 export function useOpenNewLine(products: ProductSource, onOpen: (line: OpenLineTarget) => void) {
   const store = useWorksheetStore();
   const entry = useLineEntry(products);
@@ -13,7 +13,7 @@ export function useOpenNewLine(products: ProductSource, onOpen: (line: OpenLineT
     (groupId: number) => {
       const newLineId = crypto.randomUUID();
       store.dispatch({ type: 'rowOffered', groupId, lineId: newLineId });
-      // A full order offers none: adding a line says so.
+      // A full order has no empty row: `addLine` then shows a message.
       const lineId = findWorksheetLine(store.get(), newLineId) ? newLineId : entry.addLine(groupId);
       if (lineId !== undefined) onOpen({ lineId });
     },

@@ -19,15 +19,15 @@ import type { CatalogLink } from '#shared/schemas/smart-catalog-schema.ts';
 import { productsTexts } from '#shared/texts/products-texts.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs-texts.ts';
 
-/** Whose catalogue it is: the catalogue's id of the manufacturer, and the dealer's code for it. */
+/** The manufacturer of the catalogue: its id in the catalogue, and the dealer's code for it. */
 export type CatalogManufacturerIds = { mfgId: number; mfgCode: string };
 
-/** What was added last, and how often in a row: all of that is one step. */
+/** The last added product, and how often it was added in a row; all of that is one step. */
 export type RepeatedAdd = { lineId: string; key: string; name: string; count: number } | undefined;
 
 const ONE_UNIT = asThousandths(1000);
 
-/** Looks a link's product up and adds it; the same once more in a row is one more of it. Gives the row as it is then. */
+/** Looks up a link's product and adds it; adding it again increments the quantity. Returns the updated repeat. */
 export async function addLinkedProduct(
   store: WorksheetStore,
   manufacturer: CatalogManufacturerIds,
@@ -45,7 +45,7 @@ export async function addLinkedProduct(
   return repeatedAdd;
 }
 
-/** Undefined where the dealer's catalogue does not have it; throws where nobody answered. */
+/** Undefined where the dealer's catalogue does not have it; throws where the request failed. */
 async function findDealerProduct(
   { mfgId }: CatalogManufacturerIds,
   link: CatalogLink,
@@ -59,7 +59,7 @@ async function findDealerProduct(
   }
 }
 
-/** What the link says, as a product of the catalogue's manufacturer without a stock code. */
+/** A product from the data of the link, without a stock code. */
 const toUnlistedProduct = (
   { mfgId, mfgCode }: CatalogManufacturerIds,
   link: CatalogLink,
@@ -77,7 +77,7 @@ const toUnlistedProduct = (
     MaximumPrice: null,
   });
 
-/** As long as nothing else was done since, and the line is still there. */
+/** Only if nothing else was done since, and the line still exists. */
 function incrementLastAddedLine(
   { get, dispatch }: WorksheetStore,
   previousAdd: RepeatedAdd,
@@ -106,7 +106,7 @@ function insertProductLine(store: WorksheetStore, product: Product, name: string
   return line && { lineId: line.OrderLineId, key, name, count: 1 };
 }
 
-/** A row that says so, and offers what is nearest to it. */
+/** Marks the row as unmatched and offers the nearest products. */
 function markLineUnmatched({ get, lookups }: WorksheetStore, lineId: string) {
   const line = findWorksheetLine(get(), lineId);
   if (line) lookups.set([[lineId, buildUnmatchedLookup(toPastedLine(line), undefined)]]);
@@ -138,7 +138,7 @@ function showAddedToast(
   showToast({ kind: 'warn', text, detail: smartCatalogsTexts.notAmongProducts, action: show });
 }
 
-/** As Undo would, as long as nothing was done since; after that the line alone goes again. */
+/** Undoes the step if nothing was done since; otherwise removes only the line. */
 function undoAdd({ get, dispatch }: WorksheetStore, { key, lineId }: NonNullable<RepeatedAdd>) {
   if (get().history.past.at(-1)?.key === key) dispatch({ type: 'undone' });
   else if (findWorksheetLine(get(), lineId))

@@ -5,7 +5,7 @@ import type { CatalogNavigation } from './use-catalog-navigation.ts';
 
 type CatalogBarProps = { name: string; catalog: CatalogNavigation };
 
-/** Which catalogue it is, which page of it, and which link of a part number. */
+/** The catalogue's name, its page, and the current link of a part number. */
 export function CatalogBar({ name, catalog }: CatalogBarProps) {
   const { loaded, partNumber, search, toLink } = catalog;
   const isOpen = loaded.state === 'open';
@@ -48,7 +48,7 @@ export function CatalogBar({ name, catalog }: CatalogBarProps) {
   );
 }
 
-/** A catalogue of many pages is opened one by one. */
+/** Page navigation; a catalogue with one page has none. */
 function CatalogPageControls({ catalog: { loaded, toPage } }: Pick<CatalogBarProps, 'catalog'>) {
   if (loaded.state !== 'open' || loaded.view.PageCount === 1) return null;
   const { location, view } = loaded;

@@ -4,8 +4,8 @@ const NonNegativeInteger = z.int().check(z.minimum(0), z.maximum(1_000_000));
 const messageBase = { smartCatalog: z.literal(1), page: NonNegativeInteger };
 
 /**
- * What a page of a catalogue may tell: that it is there, and which of its links was pressed, by its place. What the link
- * says, the server knows; nothing of it is taken from here.
+ * The messages that a catalogue page may send: that it is ready, and the index of a pressed link. The server
+ * knows the content of the link; nothing else is taken from the message.
  */
 const CatalogFrameMessage = z.discriminatedUnion('kind', [
   z.object({ ...messageBase, kind: z.literal('ready') }),
@@ -21,12 +21,12 @@ const CatalogFrameMessage = z.discriminatedUnion('kind', [
 ]);
 export type CatalogFrameMessage = z.output<typeof CatalogFrameMessage>;
 
-/** What a frame has told, if it is our script in that very frame that tells it, and says something we know. */
+/** Parses a message; undefined unless our script in this frame sent it and the message is valid. */
 export function parseFrameMessage(
   frame: Pick<HTMLIFrameElement, 'contentWindow'> | null,
   { source, origin, data }: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
 ): CatalogFrameMessage | undefined {
-  // A frame that is kept apart has no origin of its own.
+  // A sandboxed frame has the origin 'null'.
   if (!frame?.contentWindow || source !== frame.contentWindow || origin !== 'null')
     return undefined;
   return CatalogFrameMessage.safeParse(data).data;

@@ -24,14 +24,14 @@ type CatalogFrameProps = {
   onLoadFailed: () => void;
 };
 
-/** A page that is there says so by then. */
+/** The limit for a page to report that it is ready. */
 const PAGE_LOAD_TIMEOUT_MS = 20_000;
-/** Once it has loaded, our script has run. */
+/** After the load event our script has run. */
 const SCRIPT_READY_TIMEOUT_MS = 1_500;
 
 /**
- * The manufacturer's page, in a frame of another address that is kept apart from everything: what is pressed in it comes
- * as a message, and where it is to look is told it by one.
+ * The manufacturer's page in a sandboxed frame of another origin. Pressed links arrive as messages; the
+ * position to show is sent as a message.
  */
 export function CatalogFrame(props: CatalogFrameProps) {
   const { view, location, linkIndex, onLoadFailed } = props;
@@ -53,7 +53,7 @@ export function CatalogFrame(props: CatalogFrameProps) {
     [view.Links, location, linkIndex],
   );
   useEffect(() => {
-    // The frame has no address of its own that a message could be for; this one holds places alone.
+    // The frame has no origin to address; the message contains only indexes.
     if (isReady) frame.current?.contentWindow?.postMessage(hits, '*');
   }, [isReady, hits]);
   const onLoad = useLoadTimeout(isReady, address, onLoadFailed);
@@ -75,8 +75,8 @@ export function CatalogFrame(props: CatalogFrameProps) {
 }
 
 /**
- * A window's ring of stops knows no frames: whoever goes back from its first button is sent into the frame here, and
- * whoever leaves the frame at its end to the first button.
+ * The focus trap of a dialog does not include frames. Shift+Tab from its first button moves into the frame
+ * here; Tab at the end of the frame moves to the first button.
  */
 function FrameFocusRedirect({ frame }: { frame: RefObject<HTMLIFrameElement | null> }) {
   const redirectFocus = ({ currentTarget, relatedTarget }: FocusEvent) => {
@@ -85,7 +85,7 @@ function FrameFocusRedirect({ frame }: { frame: RefObject<HTMLIFrameElement | nu
     else currentTarget.closest('.p-dialog')?.querySelector('button')?.focus();
   };
   return (
-    // It has the keyboard for as long as it takes to send it on.
+    // Has the focus only until it redirects it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <span className="sr-only" tabIndex={0} onFocus={redirectFocus} />
   );
@@ -106,7 +106,7 @@ function useFrameMessages(
   }, []);
 }
 
-/** The links of the part number on the page that is shown, and the one that Prev and Next have come to. */
+/** The links of the part number on the current page, and the one selected with Prev and Next. */
 function getPageHits(
   links: CatalogView['Links'],
   { page, anchor }: CatalogLocation,
@@ -117,7 +117,7 @@ function getPageHits(
   return { hits, now: currentLink?.Page === page ? currentLink.Place : null };
 }
 
-/** Says that a page has failed which does not say that it is there. */
+/** Reports a page as failed if it does not send its ready message in time. */
 function useLoadTimeout(isReady: boolean, address: string, onTimeout: () => void) {
   const [loadedAddress, setLoadedAddress] = useState('');
   const timeoutMs = loadedAddress === address ? SCRIPT_READY_TIMEOUT_MS : PAGE_LOAD_TIMEOUT_MS;
@@ -130,7 +130,7 @@ function useLoadTimeout(isReady: boolean, address: string, onTimeout: () => void
   return () => setLoadedAddress(address);
 }
 
-/** Rows to come, as a page of text has them. */
+/** Placeholder rows, laid out like a page of text. */
 export function CatalogLoadingSkeleton() {
   return (
     <div className="catalog-load" aria-busy="true">

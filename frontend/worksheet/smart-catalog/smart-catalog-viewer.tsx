@@ -31,7 +31,7 @@ type CatalogViewerProps = {
   onClose: () => void;
 };
 
-/** A manufacturer's catalogue, whose products are added to the order by their links. */
+/** A manufacturer's catalogue; a press on one of its links adds the product to the order. */
 export function SmartCatalogViewer({ store, catalogRequest, onClose }: CatalogViewerProps) {
   const { manufacturers } = useOrderPage();
   const catalog = useCatalogNavigation(catalogRequest);
@@ -53,7 +53,7 @@ export function SmartCatalogViewer({ store, catalogRequest, onClose }: CatalogVi
       className="catalog-viewer"
       width={160}
       isOpen
-      // On a phone its first field would bring the keys of the screen up over the catalogue.
+      // On a phone, focus in the first field would open the on-screen keyboard over the catalogue.
       hasOwnFocus={isNarrow}
       onClose={onClose}
     >
@@ -126,7 +126,7 @@ function OpenCatalog({ store, catalogRequest, onClose, catalog, openState }: Ope
   const pendingAdd = useRef<Promise<RepeatedAdd>>(Promise.resolve(undefined));
 
   const readPage = (page: number) => pages.read(view.Edition, page);
-  /** One after the other, in the order they were pressed. */
+  /** Adds products one after another, in the order of the presses. */
   const add = (page: number, link: number) => {
     const previousAdd = pendingAdd.current;
     const nextAdd = Promise.all([previousAdd, readPage(page)]).then(async ([run, { Links }]) => {
@@ -170,7 +170,7 @@ function OpenCatalog({ store, catalogRequest, onClose, catalog, openState }: Ope
   );
 }
 
-/** What the links of pages say, asked for once each. */
+/** The links of pages; each page is requested once. */
 function useCatalogPages(mfgId: number) {
   const [pages] = useState(() => new Map<string, Promise<CatalogPage>>());
   return {

@@ -5,10 +5,10 @@ import { showOrLogLoadFailure } from '#frontend/api/show-call-failure.ts';
 import * as catalogs from '#shared/contract/catalogs-endpoints.ts';
 import type { CatalogView } from '#shared/schemas/smart-catalog-schema.ts';
 
-/** Which catalogue is asked for, and for which of its products. */
+/** The catalogue to open, and an optional part number in it. */
 export type CatalogRequest = { mfgId: number; partNumber?: string | undefined };
 
-/** A page, and a place on it. */
+/** A page, and an anchor on it. */
 export type CatalogLocation = { page: number; anchor: string };
 
 export type CatalogLoadState =
@@ -18,12 +18,12 @@ export type CatalogLoadState =
 
 export type CatalogNavigation = ReturnType<typeof useCatalogNavigation>;
 
-/** An address is asked for anew while it is still good for so long. */
+/** A URL that expires sooner than this is requested again. */
 const URL_RENEWAL_MARGIN_MS = 60_000;
 
 const firstCatalogLocation: CatalogLocation = { page: 1, anchor: '' };
 
-/** A catalogue that is looked at: where in it, and at which of the links of a part number. */
+/** The position in an open catalogue, and the selected link of a part number. */
 export function useCatalogNavigation({
   mfgId,
   partNumber: initialPartNumber = '',
@@ -32,7 +32,10 @@ export function useCatalogNavigation({
   const [loaded, setLoaded] = useState<CatalogLoadState>({ state: 'loading' });
   const latestRequestNumber = useRef(0);
 
-  /** Asks for the catalogue and goes where that leads; an answer that another asking has overtaken is dropped. */
+  /**
+   * Requests the catalogue and moves to the resulting position; an answer is ignored if a later request was
+   * sent.
+   */
   async function load(part: string, toLoadState: (view: CatalogView) => CatalogLoadState) {
     const requestNumber = ++latestRequestNumber.current;
     try {
@@ -54,7 +57,7 @@ export function useCatalogNavigation({
     };
   }, []);
 
-  /** Goes somewhere, under an address that is good for a while. */
+  /** Moves to a position, and renews the signed URL if it expires soon. */
   const goToLocation = (location: CatalogLocation, linkIndex: number) => {
     if (loaded.state !== 'open') return;
     const { view } = loaded;
@@ -66,7 +69,7 @@ export function useCatalogNavigation({
   return {
     partNumber,
     loaded,
-    /** What was shown stays until there is an answer. */
+    /** The current page stays until the answer arrives. */
     search: (typed: string) => {
       const part = typed.trim();
       const from = loaded.state === 'open' ? loaded.location : firstCatalogLocation;
@@ -80,7 +83,7 @@ export function useCatalogNavigation({
     fail: () => setLoaded({ state: 'failed' }),
     toPage: (page: number, anchor = '') =>
       loaded.state === 'open' && goToLocation({ page, anchor }, loaded.linkIndex),
-    /** To another link of the part number; beyond the first and the last there is none. */
+    /** Moves to another link of the part number; does nothing beyond the first and the last one. */
     toLink: (linkIndex: number) => {
       const link = loaded.state === 'open' ? loaded.view.Links[linkIndex] : undefined;
       if (link) goToLocation({ page: link.Page, anchor: '' }, linkIndex);

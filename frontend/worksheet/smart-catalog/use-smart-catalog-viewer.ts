@@ -5,7 +5,10 @@ import type { CatalogRequest } from './use-catalog-navigation.ts';
 
 const loadCatalogViewer = createChunkLoader(() => import('./smart-catalog-viewer.tsx'));
 
-/** A manufacturer's catalogue over the dialog it is opened from, at the first link of a part number where one is named. */
+/**
+ * Opens a manufacturer's catalogue over the current dialog, at the first link of a part number if one is
+ * given.
+ */
 export function useSmartCatalogViewer() {
   const [shown, setShown] = useState<
     Awaited<ReturnType<typeof loadCatalogViewer>> & { asked: CatalogRequest }

@@ -9,14 +9,14 @@ import { t } from '#shared/language/t.ts';
 import { getLinkLabel } from '#shared/reference/standard-links.ts';
 import type { CustomIcon } from '#shared/schemas/dealer-schema.ts';
 
-/** A page outside, by the name that the user reads. */
+/** An external page, with the label that the user reads. */
 type DealerLink = Pick<CustomIcon, 'Id' | 'Url'> & { label: string };
 
 const noCustomIcons: CustomIcon[] = [];
 
 /**
- * Price guidance, promotions and what the dealer has added: while lines are written, for whoever may, and not
- * before a customer's eyes.
+ * Price guidance, promotions and the dealer's own links. Empty for a read-only order, in customer view, and
+ * without the permission.
  */
 export function useDealerLinks(): readonly DealerLink[] {
   const { dealer } = useOrderPage();

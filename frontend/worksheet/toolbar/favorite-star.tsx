@@ -4,7 +4,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { t } from '#shared/language/t.ts';
 
-/** Beside the name of an order that has been saved. */
+/** Shown next to the name of a saved order. */
 export function FavoriteStar() {
   const orderId = useWorksheet(({ order }) => order.Id);
   const isDeleted = useWorksheet(({ order }) => order.IsDeleted);
@@ -29,7 +29,7 @@ function FavoriteToggleButton({ orderId }: { orderId: number }) {
   );
 }
 
-/** The list calls its orders what the server calls them: it is read again when that changes. */
+/** The list of favorites has the order names of the server: it is loaded again when the saved name changes. */
 function useRefreshFavoritesOnRename(isFavorite: boolean) {
   const name = useWorksheet(({ saved }) => saved.WorksheetName);
   const listedName = useRef(name);

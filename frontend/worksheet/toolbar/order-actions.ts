@@ -1,4 +1,4 @@
-/** What the page of an order does, wherever it is asked for. */
+/** The actions of an order page, for all places that offer them. */
 export type OrderActions = {
   isSaving: boolean;
   onSave: () => Promise<boolean>;
@@ -6,7 +6,7 @@ export type OrderActions = {
   isSubmitting: boolean;
   onSubmit: () => void;
   onUncommit: () => void;
-  /** Both undefined where nobody may. */
+  /** Both undefined where the user may not create orders. */
   onNewOrder: (() => void) | undefined;
   onDuplicate: (() => void) | undefined;
   onLoadSaved: () => void;

@@ -12,19 +12,19 @@ import { toggleWorksheetView } from './toggle-worksheet-view.ts';
 import { undoOrRedoWithToast } from './undo-or-redo-with-toast.ts';
 import { isUndoHandledByPage, type TypingState } from './use-typing-state.ts';
 
-/** What the keys of the order page act on. */
+/** What the shortcuts of the order page act on. */
 export type OrderPageKeyTarget = {
   store: WorksheetStore;
   save: () => void;
   isSaveable: boolean;
   startNewOrder: (() => void) | undefined;
-  /** Undefined where there is nothing to make another order of. */
+  /** Undefined where the order cannot be duplicated. */
   duplicate: (() => void) | undefined;
   /** Undefined where nothing may be printed. */
   openForms: (() => void) | undefined;
-  /** Undefined where there is none to be seen. */
+  /** Undefined where no history may be seen. */
   openHistory: (() => void) | undefined;
-  /** Undefined where it may not be committed now. */
+  /** Undefined where the order cannot be committed now. */
   commit: (() => void) | undefined;
   isBusy: boolean;
   typingState: TypingState;
@@ -40,7 +40,7 @@ const canUndoOrRedo: OrderPageShortcut['isEnabled'] = (
   { typingState },
 ) => !defaultPrevented && isUndoHandledByPage(target, typingState);
 
-/** The keys of the order page, wherever the keyboard is: each with what it does, and when. */
+/** The shortcuts of the order page, independent of the focus: each with its action and its condition. */
 export const orderPageShortcuts = {
   begin: {
     ...newOrderShortcut,
@@ -115,7 +115,7 @@ export const orderPageShortcuts = {
       !isAnyDialogOpen() && (isNarrowScreen() || store.get().selection.size === 0),
     run: ({ store }) => toggleAllBundleFolds(store),
   },
-  /** With the customer looking on there is no time to leave a field. */
+  /** Works without leaving a field first, because the customer may be looking. */
   customerView: {
     chords: ['Alt+C'],
     description: t`Customer view on or off`,
@@ -143,6 +143,6 @@ export const orderPageShortcuts = {
   },
 } satisfies Record<string, OrderPageShortcut>;
 
-/** There Ctrl+Enter adds a row. */
+/** In the grid Ctrl+Enter adds a row. */
 const isInLinesGrid = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.lines') !== null;

@@ -26,14 +26,14 @@ import type { Bundle, Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import './print-sheet.css';
 
 /**
- * What the browser's own Print puts on paper: the whole order, as far as the screen may show it. The
- * grid holds only the rows in view, so the sheet is made when printing begins and is gone afterwards.
+ * The page for the browser's own Print: the whole order, as far as the screen may show it. The grid holds
+ * only the rows in view, so this page is rendered when printing begins and removed afterwards.
  */
 export function OrderPrintPage() {
   const store = useWorksheetStore();
   const [printedWorksheet, setPrintedWorksheet] = useState<Worksheet>();
   useEffect(() => {
-    // The browser takes the page as it stands when this returns.
+    // The browser prints the page as it is when this handler returns.
     const begin = () => flushSync(() => setPrintedWorksheet(store.get()));
     const end = () => setPrintedWorksheet(undefined);
     addEventListener('beforeprint', begin);
@@ -118,7 +118,7 @@ function PrintAddress({ label, address }: { label: string; address: OrderAddress
   return <PrintField label={label} text={lines.filter(Boolean).join('\n')} />;
 }
 
-/** Bundle by bundle, with what each adds up to. */
+/** The lines bundle by bundle, with subtotals. */
 function PrintLinesTable({ worksheet }: { worksheet: Worksheet }) {
   const { order, sums, isDetailView } = worksheet;
   const columns = getVisibleColumns(isDetailView).filter(
@@ -214,7 +214,7 @@ function listPrintTotals(
   taxes: readonly PrintedTaxLine[],
   isDetailView: boolean,
 ): [string, string][] {
-  // Above a tax without a rate stands no percent (D64).
+  // If a tax has no rate, the freight shows no percentage (D64).
   const freight = taxes.every(({ rate }) => rate !== undefined) ? formatFreightTerm(order) : '';
   const customerTotals: [string, string][] = [
     [totalFields.SubTotal.label, formatAmount(order.SubTotal)],
@@ -243,6 +243,6 @@ function listPrintTotals(
   ];
 }
 
-/** A term that was typed as an amount would say the amount twice. */
+/** A term that was typed as an amount is left out: it would repeat the amount. */
 const formatLabelWithPercent = (label: string, term: string) =>
   term.endsWith('%') ? `${label} ${term}` : label;

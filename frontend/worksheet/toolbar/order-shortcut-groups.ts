@@ -8,7 +8,7 @@ import { orderPageShortcuts } from './order-page-shortcuts.ts';
 const { begin, duplicate, forms, history, commit, target, lines, ...others } = orderPageShortcuts;
 const { save, undo, redo, print, foldAll, ...view } = others;
 
-/** Every key of the order page, as the list on ? shows them. */
+/** Every shortcut of the order page, as the dialog behind `?` lists them. */
 export const orderShortcutGroups: readonly ShortcutGroup[] = [
   { title: t`Moving`, shortcuts: [...gridShortcuts.moving, lines] },
   { title: t`Typing`, shortcuts: gridShortcuts.typing },

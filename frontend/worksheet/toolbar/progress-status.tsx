@@ -1,6 +1,6 @@
 import './header-bar.css';
 
-/** What the page is waiting for, with a bar that says nothing of how long. */
+/** The text of a pending action with an indeterminate progress bar. */
 export const ProgressStatus = ({ words }: { words: string }) => (
   <span className="printing" role="status">
     {words}

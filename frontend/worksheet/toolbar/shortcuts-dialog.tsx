@@ -7,7 +7,7 @@ import { focusGrid } from '#frontend/worksheet/cells/grid-focus.ts';
 import { t } from '#shared/language/t.ts';
 import { orderShortcutGroups } from './order-shortcut-groups.ts';
 
-/** The list; afterwards the keyboard is where it was, or in the lines. */
+/** When the dialog closes, focus returns to where it was, or to the lines. */
 export const openShortcutsDialog = () => showDialog((close) => <ShortcutsDialog onClose={close} />);
 
 function ShortcutsDialog({ onClose }: { onClose: () => void }) {

@@ -6,8 +6,8 @@ import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.t
 type ViewToggleAction = 'detailViewToggled' | 'customerSafeToggled';
 
 /**
- * Changes what is shown. What was being typed into a cell is taken first, and the keyboard stays in the
- * grid though its column may go. An open dialog closes before a customer sees it.
+ * Changes what is shown. The text in an open cell is committed first; the focus stays in the grid, even if
+ * its column disappears. An open dialog closes before a customer sees it.
  */
 export function toggleWorksheetView(store: WorksheetStore, toggle: ViewToggleAction) {
   const { activeElement } = document;
@@ -16,7 +16,7 @@ export function toggleWorksheetView(store: WorksheetStore, toggle: ViewToggleAct
   flushSync(() => store.dispatch({ type: toggle }));
   if (store.get().view.isCustomerSafe) closeDialog();
   grid?.querySelector<HTMLElement>('[data-focus]')?.focus({ preventScroll: true });
-  // Where what had the keyboard is gone, the lines have it.
+  // If the focused element was removed, the lines take the focus.
   if (activeElement !== document.body)
     requestAnimationFrame(() => document.activeElement === document.body && focusGrid());
 }

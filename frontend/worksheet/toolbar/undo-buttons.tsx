@@ -4,7 +4,7 @@ import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/works
 import { t } from '#shared/language/t.ts';
 import { undoOrRedoWithToast } from './undo-or-redo-with-toast.ts';
 
-/** The last step of the rep's, and the last one taken back, each by its name. */
+/** Undo and Redo, each with the label of its step. */
 export function UndoButtons() {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const undo = useWorksheet(({ history }) => history.past.at(-1)?.label);
@@ -28,7 +28,7 @@ type UndoStepButtonProps = {
 
 function UndoStepButton({ actionLabel, keys, icon, label, type }: UndoStepButtonProps) {
   const store = useWorksheetStore();
-  // What a step is called may be nothing for the customer's eyes.
+  // In customer view the label of a step may be internal.
   const isStepLabelShown = useWorksheet(({ view }) => !view.isCustomerSafe);
   const name = label && isStepLabelShown ? `${actionLabel} ${label}` : actionLabel;
   return (

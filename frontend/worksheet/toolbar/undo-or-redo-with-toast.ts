@@ -5,7 +5,7 @@ import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { orderRowsTexts } from '#shared/texts/order-rows-texts.ts';
 
-/** One step back or forth. Where the lines do not show what became of it, words do. */
+/** Undoes or redoes one step; shows a toast where the change is not visible in the lines. */
 export function undoOrRedoWithToast(
   { get, dispatch }: WorksheetStore,
   direction: 'undone' | 'redone',
@@ -16,20 +16,20 @@ export function undoOrRedoWithToast(
   dispatch({ type: direction });
   const after = get();
   if (!step || after.history === before.history || isChangeVisible(before, after)) return;
-  // What a step is called may be nothing for the customer's eyes.
+  // In customer view the label of a step may be internal.
   const { isCustomerSafe } = after.view;
   const name = isCustomerSafe ? orderRowsTexts.changeNotShown : step.label;
   const isInDetail = !isCustomerSafe && isOnlyHiddenChange(before, after);
   showToast({ kind: 'info', text: orderRowsTexts.stepTaken(direction, name, isInDetail) });
 }
 
-/** The keyboard or the list has gone to something that looks otherwise now. */
+/** Whether the focus or the scroll position has moved to something that looks different now. */
 function isChangeVisible(before: Worksheet, after: Worksheet): boolean {
   if (!after.revealed || after.revealed === before.revealed) return false;
   return after.isDetailView || !isOnlyHiddenChange(before, after) || !hasLineChanges(before, after);
 }
 
-/** All that changed are internal figures, or the internal note, and they are not on the screen. */
+/** Whether only internal amounts or the internal note changed, and they are not on the screen. */
 function isOnlyHiddenChange(before: Worksheet, after: Worksheet): boolean {
   if (after.isDetailView) return false;
   if (before.order.ConfidentialNotes !== after.order.ConfidentialNotes) return true;
@@ -39,7 +39,7 @@ function isOnlyHiddenChange(before: Worksheet, after: Worksheet): boolean {
 const hasLineChanges = (before: Worksheet, after: Worksheet) =>
   before.order.OrderLines !== after.order.OrderLines;
 
-/** A line that came, went or moved, or a figure or text of one that everybody may see. */
+/** Whether a line was added, removed or moved, or a public amount or text of a line changed. */
 function hasVisibleLineChange(before: Worksheet, after: Worksheet): boolean {
   const [old, now] = [before.order.OrderLines, after.order.OrderLines];
   return (

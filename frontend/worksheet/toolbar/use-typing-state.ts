@@ -7,7 +7,7 @@ const isTextInput = (target: EventTarget | null): target is TextInputElement =>
 
 export type TypingState = { isTyping: boolean };
 
-/** Whether letters were typed since the field was entered, or since Enter, Escape or a save took them. */
+/** Whether text was typed since the field was focused, or since Enter, Escape or a save committed it. */
 export function useTypingState(): TypingState {
   const typingState = useMemo(() => ({ isTyping: false }), []);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useTypingState(): TypingState {
       if (isTypingEnd(event)) typingState.isTyping = false;
     };
     addEventListener('input', handleInput);
-    // A field may keep its keys to itself.
+    // Listens in the capture phase, because a field may stop its key events.
     for (const name of typingEndEvents) addEventListener(name, handlePossibleEnd, true);
     return () => {
       removeEventListener('input', handleInput);
@@ -38,12 +38,12 @@ function isTypingEnd(event: Event): boolean {
   return isSave || event.key === 'Enter' || event.key === 'Escape';
 }
 
-/** The browser takes back letters, the page takes back steps. */
+/** Text is undone by the browser, steps are undone by the page. */
 export function isUndoHandledByPage(
   target: EventTarget | null,
   { isTyping }: TypingState,
 ): boolean {
-  // While a commit is on its way nothing is taken back: it would not be part of it.
+  // While a commit is pending nothing is undone: the undo would not be part of it.
   if (!(target instanceof Element) || document.querySelector('.order-page[inert]')) return false;
   if (target.closest('[role=dialog], [role=alertdialog]')) return false;
   if (!isTextInput(target)) return true;

@@ -3,7 +3,7 @@ import { t } from '#shared/language/t.ts';
 import { toggleWorksheetView } from './toggle-worksheet-view.ts';
 import './header-bar.css';
 
-/** Whether internal figures may be on the screen, and whether they are. Their words may be read by the customer. */
+/** The switches for Detail View and customer view. The customer may read their labels. */
 export function ViewSwitches() {
   const store = useWorksheetStore();
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);

@@ -20,7 +20,7 @@ import { WorksheetMenu } from './worksheet-menu.tsx';
 import { WorksheetNameField } from './worksheet-name.tsx';
 import './header-bar.css';
 
-/** What order this is, where it stands, and what can be done with it. */
+/** The name and status of the order, and its actions. */
 export function WorksheetHeader(props: OrderActions) {
   const number = useWorksheet(({ order }) => order.OrderNumber);
   const statusId = useWorksheet(({ order }) => order.OrderStatusId);
@@ -50,7 +50,7 @@ export function useGoBack() {
   return () => void (hasPreviousPage() ? navigate(-1) : navigate(paths.orderSearch));
 }
 
-/** The router numbers the pages of a tab; behind the first one there is nothing of ours. */
+/** The router numbers the history entries of a tab; before entry 0 there is no page of this application. */
 const hasPreviousPage = () => (history.state as { idx?: number } | null)?.idx !== 0;
 
 function OrderTimestamps() {
@@ -81,20 +81,20 @@ function OrderTimestamps() {
   );
 }
 
-/** Whether it may be committed, once it is saved. */
+/** Whether the order may be committed after a save. */
 export function useCanCommitOrder(): boolean {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const statusId = useWorksheet(({ order }) => order.OrderStatusId);
   return useHasPermission('commit-orders') && !isReadOnly && statusId === orderStatuses.uncommitted;
 }
 
-/** What commits it, where that can be done now. */
+/** The commit action; undefined where the order cannot be committed now. */
 export function useCommitIfPossible(commit: () => void): (() => void) | undefined {
   const isSaved = useWorksheet(({ order }) => order.Id !== 0);
   return useCanCommitOrder() && isSaved ? commit : undefined;
 }
 
-/** Whether it may go to OrderLink: the dealer has it, and the order is committed (D21). */
+/** Whether the order may be submitted: the dealer uses OrderLink, and the order is committed (D21). */
 export function useCanSubmitOrder(): boolean {
   const { dealer } = useOrderPage();
   const isCommittedOrder = useWorksheet(

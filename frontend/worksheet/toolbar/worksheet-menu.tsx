@@ -17,17 +17,17 @@ import type { OrderActions } from './order-actions.ts';
 import { openShortcutsDialog } from './shortcuts-dialog.tsx';
 import { toggleWorksheetView } from './toggle-worksheet-view.ts';
 
-/** What is seldom done with an order: each entry is there where the order and the user allow it. */
+/** The less frequent actions of an order; each entry is there only if the order and the user allow it. */
 export function WorksheetMenu({ acts }: { acts: OrderActions }) {
   const { IsLimitedTransferUser } = useCurrentUser();
   const { entries, remove } = useWorksheetMenuEntries(acts);
-  // Of the menu a limited-transfer user has nothing (D38).
+  // A limited-transfer user has no menu entries (D38).
   if (IsLimitedTransferUser) return null;
   const all = [...entries, { label: t`Keyboard Shortcuts`, onSelect: openShortcutsDialog }];
   return <MenuButton name={t`Menu`} items={remove ? [...all, 'line', remove] : all} />;
 }
 
-/** What is done with an order as a whole, and its deletion where it may be deleted. */
+/** The entries for the whole order; `remove` is undefined where the order may not be deleted. */
 export function useWorksheetMenuEntries(actions: OrderActions): {
   entries: MenuEntry[];
   remove: MenuEntry | undefined;
@@ -41,7 +41,7 @@ export function useWorksheetMenuEntries(actions: OrderActions): {
   const isUncommittable = useCanUncommitOrder();
   const uncommitEntry = { label: t`Uncommit Order`, isDisabled: isSaving, onSelect: onUncommit };
   const targetEntry = { label: t`Set Target Price`, onSelect: () => openTargetDialog() };
-  // The file holds costs: it is none of the customer's.
+  // The file contains costs: it is not offered in customer view.
   const saveLocallyEntry = { label: t`Save Order Locally`, onSelect: () => saveOrderToFile(store) };
   const importEntry = {
     label: t`Import Quote`,
@@ -67,7 +67,7 @@ export function useWorksheetMenuEntries(actions: OrderActions): {
   return { entries, remove };
 }
 
-/** Whether the open order is committed and the user may open it again (D22). */
+/** Whether the order is committed, and the user may uncommit it (D22). */
 export function useCanUncommitOrder(): boolean {
   const mayUncommit = useHasPermission('uncommit-orders');
   return (
@@ -87,7 +87,7 @@ function useDeleteMenuEntry(): MenuEntry | undefined {
   return { label: t`Delete Order`, onSelect: () => void remove(), isDanger: true };
 }
 
-/** Deletes the open order and leaves its page: nothing of it is left to be saved. */
+/** Deletes the open order and leaves its page without saving. */
 function useDeleteOrder() {
   const store = useWorksheetStore();
   const navigate = useNavigate();

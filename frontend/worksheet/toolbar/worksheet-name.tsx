@@ -16,7 +16,7 @@ import { t } from '#shared/language/t.ts';
 import { headerFields } from '#shared/order/order-fields.ts';
 import './header-bar.css';
 
-/** What the worksheet is called: saved with an order that is edited, and at once with one that is not. */
+/** The worksheet name. In an editable order it is saved with the order, in a read-only order at once. */
 export function WorksheetNameField() {
   const name = useWorksheet(({ order }) => order.WorksheetName ?? '');
   const number = useWorksheet(({ order }) => order.OrderNumber);
@@ -43,10 +43,10 @@ function WorksheetNameInput({ name }: { name: string }) {
 }
 
 function AutoSavedNameInput({ name }: { name: string }) {
-  /** Nothing as long as the name is only read: it may change in another tab. */
+  /** Undefined while the user does not edit the name, because it may change in another tab. */
   const [typedName, setTypedName] = useState<string>();
   const store = useWorksheetStore();
-  /** The last name that was sent, while it is on its way; the next one goes after its answer. */
+  /** The name in the pending request; the next one is sent after the answer. */
   const sentName = useRef<string>(undefined);
   const pendingRename = useRef<Promise<void>>(undefined);
   const failureToastId = useRef<number>(undefined);
@@ -61,12 +61,12 @@ function AutoSavedNameInput({ name }: { name: string }) {
         type: 'renamed',
         fields: await callIdempotently(orders.renameOrder, { body }),
       });
-      // What was typed meanwhile stays until it is sent itself.
+      // Text that was typed meanwhile stays until it is sent itself.
       setTypedName((now) => (now === Name ? undefined : now));
       showToast({ kind: 'success', text: t`Worksheet name updated` });
     } catch (error) {
       failureToastId.current = showRenameFailure(error);
-      // Theirs is seen now: what was typed stays, and replaces it when it is saved again.
+      // The other user's name is shown now; the typed name stays, and replaces it at the next save.
       const theirs =
         error instanceof ApiCallError &&
         parseConflictRecord(error.body, 'Order', orders.renameOrder.reply);
@@ -81,7 +81,7 @@ function AutoSavedNameInput({ name }: { name: string }) {
     pendingRename.current = rename(typedName, pendingRename.current);
   }
 
-  // Whoever leaves by the browser's own Back leaves the field without a blur.
+  // The browser's Back button leaves the field without a blur event.
   const latestSave = useRef(save);
   useEffect(() => {
     latestSave.current = save;

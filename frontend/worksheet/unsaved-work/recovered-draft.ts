@@ -12,24 +12,24 @@ import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import { mergeOrders, type ConflictSides } from '#shared/order/versions/merge-orders.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** Unsaved work, seen from the order as it was opened now. */
+/** An unsaved draft, compared with the order as it was opened now. */
 export type RecoveredDraft = {
   draftId: string;
   changedOn: string;
-  /** What the work began with, and what it came to; as far as that is known. */
+  /** The order that the draft started from, and the result of its edits, as far as they are known. */
   base: Order;
   mine: Order;
   /**
-   * What became of the order meanwhile: `same`, it is still what the work began with; `newer`, somebody
-   * saved it; `unsure`, somebody saved it and not all of what the work began with is known, so that nothing
-   * is merged unasked (D61); `closed`, it takes no changes any more.
+   * What happened to the order meanwhile. `same`: it is still the base of the draft. `newer`: a newer version
+   * was saved. `unsure`: a newer version was saved, and the base of the draft is not completely known, so
+   * that nothing is merged without asking (D61). `closed`: it is read-only now.
    */
   fate: 'same' | 'newer' | 'unsure' | 'closed';
-  /** A save that may have arrived without an answer: it is sent again before anything newer (D60). */
+  /** A save that may have arrived although its answer was lost: it is sent again before anything newer (D60). */
   sent: PendingSave | undefined;
 };
 
-/** Makes the order of what was kept; undefined where the server has all of it. */
+/** Rebuilds the order from the stored draft; undefined where the server has all of it. */
 export function recoverDraft(
   storedDraft: StoredDraft,
   opened: Worksheet,
@@ -61,10 +61,10 @@ type DraftBase = {
   isBaseComplete: boolean;
 };
 
-/** The order that the work began with, and how its entries are made again. */
+/** The base of the draft, and how to replay its entries. */
 function getDraftBase(storedDraft: StoredDraft, { saved }: Worksheet): DraftBase {
   const isSameVersion = storedDraft.draft.version === saved.Version;
-  // The order just read is taken where it says the same, because it is the one on the screen.
+  // If the versions are equal, the order just read is the base, because it is the one on the screen.
   if (isSameVersion && saved.Id !== 0)
     return { base: saved, replay: replayEntries, isSameVersion, isBaseComplete: true };
   const { base, isBaseComplete } = storedDraft;
@@ -78,7 +78,7 @@ function getDraftBase(storedDraft: StoredDraft, { saved }: Worksheet): DraftBase
   };
 }
 
-/** Whether there is nothing in it that the server does not have. */
+/** Whether the server has everything in the draft. */
 function isAlreadySaved(
   { base, mine, isWhole }: Pick<RecoveredDraft, 'base' | 'mine'> & { isWhole: boolean },
   { saved, dealerStore }: Worksheet,
@@ -89,7 +89,10 @@ function isAlreadySaved(
   );
 }
 
-/** What of work is asked about whose base is not wholly known: all of it; and the newest order with what was chosen. */
+/**
+ * The user decides on all changes of a draft with an incomplete base. Merges the chosen ones into the newest
+ * order.
+ */
 export const mergeRecoveredDraft = (
   { base, mine }: Pick<RecoveredDraft, 'base' | 'mine'>,
   { saved, dealerStore }: Pick<Worksheet, 'saved' | 'dealerStore'>,
@@ -97,11 +100,11 @@ export const mergeRecoveredDraft = (
 ) =>
   mergeOrders({ base, mine, theirs: saved }, { ...dealerStore, choices, shouldConfirmAll: true });
 
-/** Whether a newer version is what a save sent, which arrived although its answer was lost. */
+/** Whether the newer version is this pending save, which arrived although its answer was lost. */
 export const isSentVersion = (saved: Order, sent: PendingSave | undefined) =>
   sent !== undefined && compareOrders(saved, sent.order).length === 0;
 
-/** What a save sent before its answer was lost, word for word: so it is made of its own base. */
+/** The exact content of a save whose answer was lost, so it is rebuilt from its own base. */
 function findSentSave(storedDraft: StoredDraft, draftBase: DraftBase): PendingSave | undefined {
   const { sent: key, sentUpTo, orderId } = storedDraft.draft;
   const isBaseComplete = storedDraft.base !== undefined && storedDraft.isBaseComplete;
@@ -114,7 +117,7 @@ function findSentSave(storedDraft: StoredDraft, draftBase: DraftBase): PendingSa
   return { key, order };
 }
 
-/** What was being typed becomes the edit it would have become. */
+/** Text in an open field becomes the edit that a commit would have made. */
 function applyOpenTyping(
   mine: Order,
   base: Order,
@@ -133,7 +136,7 @@ function applyOpenTyping(
     .order;
 }
 
-/** The work as a new order's: its lines are other lines, and days that are over are open again (D15). */
+/** The draft as the content of a new order: its lines get new ids, and dates in the past are cleared (D15). */
 export function toNewOrderContent(draftOrder: Order, today: string): Order {
   return {
     ...draftOrder,

@@ -19,7 +19,7 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { copyDraftToNewOrder, confirmDiscardDraft } from './unsaved-draft-offer.tsx';
 import { showClaimedElsewhereToast } from './use-claim-draft.ts';
 
-/** The order was deleted or is somebody else's now; the work on it that was never saved is still here. */
+/** Shown when the order was deleted or belongs to another user now, but unsaved drafts of it are still here. */
 export function UnavailableOrderPage({ works: storedDrafts }: { works: readonly StoredDraft[] }) {
   const navigate = useNavigate();
   const mayCreate = useHasPermission('create-orders');
@@ -27,7 +27,7 @@ export function UnavailableOrderPage({ works: storedDrafts }: { works: readonly 
   const storedDraft = storedDrafts[draftIndex];
   const base = storedDraft?.isBaseComplete ? storedDraft.base : undefined;
 
-  /** Takes it for this tab; where another has it there is nothing more to see here. */
+  /** Claims the draft for this tab; returns false where another tab has claimed it. */
   async function claimDraft(draft: StoredDraft['draft']): Promise<boolean> {
     if (await claimStoredDraft(draft.id)) return true;
     showClaimedElsewhereToast(draft);

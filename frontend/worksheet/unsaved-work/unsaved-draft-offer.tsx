@@ -35,7 +35,7 @@ import './offer.css';
 
 type RecoverableDraft = StoredDraft & { recovered: RecoveredDraft };
 
-/** Offers what was left unsaved on this order, the newest first, and shows what it would change. */
+/** Offers the unsaved drafts of this order, newest first, and shows what each would change. */
 export function UnsavedDraftOffer({ kept: storedDrafts }: { kept: readonly StoredDraft[] }) {
   const recoverableDrafts = useRecoverableDrafts(storedDrafts);
   const [draftIndex, setDraftIndex] = useState(0);
@@ -53,7 +53,7 @@ export function UnsavedDraftOffer({ kept: storedDrafts }: { kept: readonly Store
   );
 }
 
-/** What the server has by now needs no offer, and goes. */
+/** Drafts that the server has completely are discarded without an offer. */
 function useRecoverableDrafts(storedDrafts: readonly StoredDraft[]): readonly RecoverableDraft[] {
   const store = useWorksheetStore();
   const [recoverableDrafts] = useState(() =>
@@ -121,7 +121,7 @@ function UnsavedDraftDialog({
           ) : (
             <Button
               label={t`Continue with it`}
-              // Where there is something to choose the first choice has the keyboard.
+              // If there are choices, the first choice gets the focus instead.
               ref={recovered.fate === 'unsure' ? undefined : focusOnMount}
               onClick={() => void claimAndContinue()}
             />
@@ -160,7 +160,7 @@ type DraftConflictChoicesProps = {
   onChoose: (choices: ConflictSides) => void;
 };
 
-/** Every change of one's own beside what stands there now: which of the two it is to be. */
+/** Each own change next to the current value; the user chooses one of the two. */
 function DraftConflictChoices({ recovered, choices, onChoose }: DraftConflictChoicesProps) {
   const store = useWorksheetStore();
   const conflicts = useMemo(
@@ -176,7 +176,7 @@ function DraftConflictChoices({ recovered, choices, onChoose }: DraftConflictCho
   );
 }
 
-/** What has to be known before the work is taken up. */
+/** What the user must know before continuing the draft. */
 function formatDraftExplanation(
   { fate }: RecoveredDraft,
   { RevisedBy, ...saved }: RecoveredDraft['base'],
@@ -203,7 +203,7 @@ export const confirmDiscardDraft = () =>
     isDestructive: true,
   });
 
-/** Takes the work up on this page, or on that of a new order. */
+/** Continues the draft on this page, or on the page of a new order. */
 function useContinueDraft(
   recoverableDraft: RecoverableDraft,
   choices: ConflictSides,
@@ -247,13 +247,13 @@ function useContinueDraft(
   };
 }
 
-/** A shipping address that was being typed brings the tax of its state, as accepting it would have (D14). */
+/** A shipping address in an open field sets the tax of its state, as committing it would have (D14). */
 const hasTypedShippingAddress = (typing: StoredDraft['typing']) =>
   getTypingEdits(typing).some(
     (edit) => edit.type === 'headerChanged' && 'ShippingInfo' in edit.fields,
   );
 
-/** Opens a new order with the content of one that takes no changes. */
+/** Opens a new order with the draft of an order that is read-only now. */
 export function copyDraftToNewOrder(
   draftId: string,
   draftOrder: RecoveredDraft['mine'],

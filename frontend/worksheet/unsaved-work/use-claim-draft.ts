@@ -6,7 +6,10 @@ import { getDraftName } from '#frontend/orders/unsaved-drafts-notice.tsx';
 import { showToast } from '#frontend/parts/notices/toast.ts';
 import { t } from '#shared/language/t.ts';
 
-/** Takes the work for this tab; false where it is another's, which is told, as it is while it is offered here. */
+/**
+ * Claims the draft for this tab; returns false and shows a message where another tab has claimed it. While
+ * the draft is offered here, a claim elsewhere is reported, too.
+ */
 export function useClaimDraft(
   draft: DraftRecord,
   onClaimedElsewhere: () => void,

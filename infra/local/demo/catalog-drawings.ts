@@ -1,7 +1,10 @@
 const buildDrawingSvg = (paths: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120"><g fill="none" stroke="#0e5f5a" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${paths}</g></svg>`;
 
-/** What the catalogues of those are illustrated with who make things for practices: a chair, a delivery unit, a light and a cabinet. */
+/**
+ * Illustrations for the catalogues of practice manufacturers: a chair, a delivery unit, a light and a
+ * cabinet.
+ */
 export const practiceCatalogDrawings: readonly string[] = [
   buildDrawingSvg(
     '<path d="M38 30c6-8 18-6 20 4l8 34h34c8 0 12 4 16 10l8 12"/><path d="M58 68H44c-6 0-10-4-11-10l-5-22"/><path d="M82 78v20M62 100h42M74 100l8-22 8 22"/>',
@@ -17,7 +20,7 @@ export const practiceCatalogDrawings: readonly string[] = [
   ),
 ];
 
-/** And of who makes things for laboratories: a furnace, a mill and a bench. */
+/** Illustrations for the catalogues of laboratory manufacturers: a furnace, a mill and a bench. */
 export const laboratoryCatalogDrawings: readonly string[] = [
   buildDrawingSvg(
     '<path d="M44 20h72v38H44zM34 64h92v36H34zM60 64v-6h40v6"/><path d="M46 76h36v12H46z"/><circle cx="108" cy="82" r="6"/>',

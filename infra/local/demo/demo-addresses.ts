@@ -75,6 +75,6 @@ export function createPostalCode({ countryId, zip }: DemoCity, random: RandomSou
   return `${zip} ${random.int(0, 9)}${random.pick(postalLetters)}${random.int(0, 9)}`;
 }
 
-/** 555-01xx belongs to nobody. */
+/** Numbers 555-01xx are reserved for fiction. */
 export const createPhoneNumber = ({ area }: DemoCity, random: RandomSource) =>
   `${area}55501${String(random.int(0, 99)).padStart(2, '0')}`;

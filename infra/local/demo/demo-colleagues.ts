@@ -9,7 +9,7 @@ import { createRandom, type RandomSource } from './random.ts';
 export const demoGroupNames = ['East', 'West', 'Central'];
 const COLLEAGUE_COUNT = 40;
 
-/** The dealer's people as rep slots name them: its users first, then the rest of the staff. */
+/** The dealer's colleagues as rep slots name them: first its users, then the rest of the staff. */
 export function createDemoColleagues(demo: DemoDealer): Colleague[] {
   const random = createRandom(`colleagues ${demo.dealer.Id}`);
   const users = createDemoAccounts(demo);
@@ -45,7 +45,7 @@ export function createDemoColleagues(demo: DemoDealer): Colleague[] {
   }
 }
 
-/** The rep slots a colleague is offered in: those of their title, and now and then another. */
+/** The rep slots in which a colleague is offered: those of their title, and sometimes another one. */
 const pickRepSlots = (title: Colleague['Title'], random: RandomSource) => ({
   ShowInSalesRep: title === 'FSC' || random.chance(0.3),
   ShowInAdditionalRep1: ['EC', 'ESS'].includes(title) || random.chance(0.3),

@@ -28,10 +28,9 @@ import type { DealerTrade } from './trades.ts';
 
 const maxConfigurators: Record<DemoSize, number> = { full: 25, small: 4 };
 
-/** Fewer products than this are chosen without one. */
+/** A manufacturer with fewer products has no configurator. */
 const MIN_CONFIGURATOR_PRODUCTS = 4;
 
-/** The makers that have one at a dealer. */
 export function listManufacturersWithConfigurator({ demo, products }: DemoStock, size: DemoSize) {
   const productsByManufacturer = Map.groupBy(products, ({ MfgId }) => MfgId);
   return listManufacturersForTrade(demo.trade)
@@ -39,14 +38,14 @@ export function listManufacturersWithConfigurator({ demo, products }: DemoStock,
     .slice(0, maxConfigurators[size]);
 }
 
-/** What the catalogues of this year and of the one before are called. */
+/** The catalogue names of this year and of the year before. */
 const catalogNames: Readonly<Record<DealerTrade, readonly [string, string]>> = {
   practices: ['Operatory 2026', 'Operatory 2025'],
   laboratories: ['Laboratory 2026', 'Laboratory 2025'],
 };
 const catalogAuthors = ['Ines Calloway', 'Theo Marchetti', 'Priya Nair'] as const;
 
-/** A dealer's configurators, each of one manufacturer's products, as they were published. */
+/** Publishes a dealer's configurators; each has the products of one manufacturer. */
 export async function publishDemoConfigurators(
   stock: DemoStock,
   size: DemoSize,
@@ -70,7 +69,7 @@ async function publishConfigurator(stock: DemoStock, maker: DemoManufacturer): P
     kind: 'configurator',
     name: maker.name,
   } as const;
-  // By whoever was cut short before.
+  // An interrupted load may have published it already.
   if (await findReleaseHistory(releaseHistory)) return;
   const tree = buildConfiguratorTree(stock, maker);
   const Folder = createReleaseFolderPath(releaseHistory, 'demo');
@@ -93,13 +92,13 @@ async function publishConfigurator(stock: DemoStock, maker: DemoManufacturer): P
   await writeTransaction([...buildPublishReleaseWrites(releaseHistory, undefined, release)]);
 }
 
-/** Every configurator has one that names no code and one that the dealer has not, where they are seen first. */
+/** Every configurator has, near its top, one part without a code and one that the dealer does not have. */
 const partProblemExamples: Readonly<Record<number, 'unnamed' | 'gone'>> = {
   2: 'unnamed',
   3: 'gone',
 };
 
-/** Below all that are given out. */
+/** These ids are below all assigned ones. */
 function createIdGenerator({ demo }: DemoStock, maker: DemoManufacturer, from = 0) {
   let last = 400_000_000 + demo.dealer.Id * 10_000_000 + maker.id * 100_000 + from;
   return () => last++;
@@ -128,7 +127,7 @@ function buildConfiguratorTree(stock: DemoStock, maker: DemoManufacturer): Confi
   return tree;
 }
 
-/** What a maker makes most of comes first. */
+/** The categories with the most products come first. */
 function sortByCategorySize(products: readonly Product[]): Product[] {
   const categories = [...Map.groupBy(products, ({ Category }) => Category).values()];
   return categories.toSorted((a, b) => b.length - a.length).flat();
@@ -136,7 +135,7 @@ function sortByCategorySize(products: readonly Product[]): Product[] {
 
 type CatalogMemberInput = { names: readonly [string, string]; at: 0 | 1; nextId: () => number };
 
-/** Of most makers there is a catalogue of the year before, too. */
+/** Most manufacturers also have a catalogue of the year before. */
 function findOrAddMember(
   tree: ConfiguratorTree,
   { names, at, nextId }: CatalogMemberInput,
@@ -202,7 +201,7 @@ function buildConfiguratorProduct(product: Product, input: PartInput): StoredCon
   };
 }
 
-/** Of some the dealer has no product, and some name no code. */
+/** For some parts the dealer has no product, and some have no code. */
 function buildConfiguratorPart(
   product: Product,
   { random, nextId, problem }: PartInput,
@@ -222,6 +221,6 @@ function buildConfiguratorPart(
 
 const logoColors = ['#1f5fd1', '#2c7a4b', '#8a4b12', '#6b3fa0', '#9d2f3c', '#0f6f78'];
 
-/** Its first letter on a round of its colour. */
+/** The first letter of the name on a colored circle. */
 const buildLogoSvg = ({ id, name }: DemoManufacturer) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="${logoColors[id % logoColors.length]}"/><text x="16" y="22" font-family="sans-serif" font-size="17" font-weight="700" fill="#fff" text-anchor="middle">${name[0]}</text></svg>`;

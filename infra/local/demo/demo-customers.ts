@@ -31,7 +31,7 @@ export const demoCustomerRecords: DemoRecordSet = {
     ]),
 };
 
-/** The dealer's customers; an eighth are private ones of the reps given. */
+/** The dealer's customers; one in eight is a private customer of the given reps. */
 export function createDemoCustomers(
   demo: DemoDealer,
   count: number,
@@ -46,7 +46,7 @@ export function createDemoCustomers(
     const city = random.pick(demo.cities);
     const isPrivate = random.chance(0.125);
     const Name = createUnusedName(usedNames, () => vocabulary.createName(last, city, random));
-    // A site is called as its customer is.
+    // A site has the name of its customer.
     const addresses: CustomerAddress[] = Array.from(
       { length: random.pick([1, 1, 1, 2, 2, 3, 4]) },
       (_item, addressIndex) => ({
@@ -113,7 +113,7 @@ const customerVocabularies: Readonly<Record<DealerTrade, CustomerVocabulary>> = 
   },
 };
 
-/** A practice that names its specialty has that one, and no other practice has one of those. */
+/** A practice with a specialty in its name has that specialty; no other practice has one of these. */
 const getSpecialtyFromName = (name: string, fallback: string) =>
   specialtiesInNames.find((specialty) => name.includes(specialty)) ?? fallback;
 const specialtiesInNames = ['Orthodontics', 'Pediatric Dentistry', 'Endodontics', 'Oral Surgery'];
@@ -135,7 +135,7 @@ function createPracticeName(last: string, city: DemoCity, random: RandomSource):
   return `${random.pick(practiceNameWords)} ${random.pick(['', '', 'Park ', 'Creek '])}${ending}`;
 }
 
-/** The first is where bills go; more are other sites. */
+/** The first address is the billing address; the others are further sites. */
 function createCustomerAddress(
   { dealer }: DemoDealer,
   customerIndex: number,

@@ -154,7 +154,7 @@ const hsusOrderTypes = [
 
 const zahnIcons = [{ Id: 101, IconLabel: 'Shade Guides', Url: 'https://zahn.example/shades' }];
 
-/** The groups that colleagues and customers of the demo are in. */
+/** The groups of the demo's colleagues and customers. */
 const buildDealerGroups = ({ dealer }: DemoDealer) =>
   demoGroupNames.map((Name, index) => ({
     Id: index + 1,

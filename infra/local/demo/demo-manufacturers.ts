@@ -15,7 +15,10 @@ import { laboratoryManufacturers } from './laboratory-manufacturers.ts';
 import { createRandom } from './random.ts';
 import type { DealerTrade } from './trades.ts';
 
-/** The code every dealer knows it by, its name, and what it makes for practices (product-categories.ts). Its place in the list is its id. */
+/**
+ * Code, name and practice products (product-categories.ts) of each manufacturer. The index in the list
+ * determines its id.
+ */
 const practiceManufacturers: [code: string, name: string, makes: string][] = [
   ['ALTA', 'Altamira Chairs', 'Patient chairs, Stools, Delivery, Lights'],
   [
@@ -75,7 +78,6 @@ const laboratorySpecialtiesByCode = new Map(
   laboratoryManufacturers.map(([code, , makes]) => [code, makes.split(', ')]),
 );
 
-/** What the catalogue knows of its manufacturers. */
 export const demoManufacturers = [
   ...practiceManufacturers.map(([code, name, makes]) => ({
     code,
@@ -92,11 +94,11 @@ export const demoManufacturers = [
   specialties: { practices, laboratories: laboratorySpecialtiesByCode.get(code) ?? [] },
 }));
 
-/** Those that make something for a trade. */
+/** The manufacturers with products for a trade. */
 export const listManufacturersForTrade = (trade: DealerTrade) =>
   demoManufacturers.filter(({ specialties }) => specialties[trade].length > 0);
 
-/** Those that a dealer sells of. */
+/** The manufacturers that a dealer sells. */
 export function createDealerManufacturers({ dealer, trade }: DemoDealer): ManufacturerRecord[] {
   const random = createRandom('manufacturers');
   const all = demoManufacturers.map(({ id, code, name }) => {
@@ -121,7 +123,7 @@ export function createDealerManufacturers({ dealer, trade }: DemoDealer): Manufa
   return all.filter(({ MfgId }) => soldIds.has(MfgId));
 }
 
-/** Those that are not simply sold: what holds them, or when they end. */
+/** Manufacturers with a hold or an end date. */
 const manufacturerExceptions: Readonly<Record<string, Partial<Manufacturer>>> = {
   ARDN: { EffectiveTo: '2026-12-31T00:00:00.000Z' },
   CLAR: { Status: 'On Hold' },
@@ -131,7 +133,7 @@ const manufacturerExceptions: Readonly<Record<string, Partial<Manufacturer>>> = 
   QUAD: { Status: 'Inactive', EffectiveTo: '2025-12-31T00:00:00.000Z', AuthorizedDealerIds: [] },
 };
 
-/** The manufacturers of the catalogue, as a SmartSales Admin keeps them. */
+/** The manufacturers of the catalogue, as a SmartSales Admin maintains them. */
 export function createManufacturerCatalog(): Manufacturer[] {
   const random = createRandom('catalogue manufacturers');
   return demoManufacturers.map(({ id, code, name, specialties }) => {

@@ -33,7 +33,7 @@ export const lastNames = splitWords(`
   Underwood Valdez Vance Vaughn Vega Wagner Walker Wallace Walsh Warren Watkins Webb Weber Wells
   Whitaker Wilkins Winters Wong Woodward Wright Yates Young Zhang Zimmerman`);
 
-/** Of practices that are not named after their dentist. */
+/** For practices that are not named after their dentist. */
 export const practiceNameWords = splitWords(`
   Aspen Bayside Birchwood Bluebird Bright Brookside Canyon Cedar Cherry Clearwater Coastal Copper
   Cornerstone Creekside Crestview Downtown Eastgate Evergreen Fairview Foothill Fountain Gateway

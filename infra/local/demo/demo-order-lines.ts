@@ -36,11 +36,11 @@ type LineInput = {
   trade: DealerTrade;
 };
 
-/** Fewer lines than these are not put into rooms, and a room has no fewer. */
+/** Orders with fewer lines have no rooms, and no room has fewer lines. */
 const MIN_ROOM_LINES = 6;
 const MAX_ROOMS = 40;
 
-/** An order's bundles and its lines in them, in the order the grid shows them. */
+/** An order's bundles and lines, in the order of the grid. */
 export function createBundlesWithLines(
   { rooms: plannedRooms, repeatableRoom }: DemoWorksheet,
   lineCount: number,
@@ -84,7 +84,7 @@ export function createBundlesWithLines(
   return { Bundles, OrderLines };
 }
 
-/** A room's part of the lines: all but a few of them are in rooms. */
+/** The number of lines of a room: most of the lines are in rooms. */
 const pickRoomSize = (lineCount: number, roomCount: number, random: RandomSource) =>
   Math.max(MIN_ROOM_LINES, Math.floor((lineCount / roomCount) * (0.75 + random.next() * 0.25)));
 
@@ -112,7 +112,7 @@ function createBundles(kinds: readonly DemoRoomKind[], random: RandomSource): Bu
   });
 }
 
-/** How many are bought: one of what stands in a room, several of what is used up. */
+/** One piece of equipment, several pieces of consumables. */
 export function pickQuantity({ Retail, DealerCost, Category }: Product, random: RandomSource) {
   const price = Retail ?? DealerCost ?? 0;
   const isUsedInNumbers = Category === 'Handpieces' || Category === 'Materials';
@@ -154,7 +154,7 @@ function createLine(
   return editLine(line, 'CustomerCost', requestedCost, settings).line;
 }
 
-/** Orders that are a while old have older prices, which Refresh Pricing brings up to date. */
+/** Older orders have older prices, which Refresh Pricing updates. */
 const toLastYearPrices = (product: Product): Product => ({
   ...product,
   Retail: computeLastYearPrice(product.Retail),
@@ -180,7 +180,7 @@ const nonCatalogFields = {
   IsDealerCostTyped: null,
 };
 
-/** Quantity 1 at a negative price, of nothing the catalogue knows (D10). */
+/** Quantity 1 at a negative price, for an item that is not in the catalogue (D10). */
 function createTradeInLine(position: LinePosition, fifties: number, thing: string): OrderLine {
   const amount = asCents(-fifties * 5000);
   return computeLineAmounts({

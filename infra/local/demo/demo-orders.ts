@@ -25,20 +25,20 @@ import { vocabularyByTrade, type DealerTrade } from './trades.ts';
 
 export type DemoOrder = { order: Order; ownerName: string };
 
-/** The first number an order got; the ones before belong to years nobody kept. */
+/** The first order number; lower numbers belong to earlier years without records. */
 const FIRST_ORDER_NUMBER = 100_001;
 const getOrderNumber = (index: number) => FIRST_ORDER_NUMBER + index;
 
 const MEDIAN_LINE_COUNT = 35;
 const LINE_COUNT_SPREAD = 0.75;
 const MAX_LINE_COUNT = 450;
-/** The orders that show what a large one is like, by their place among all. */
+/** Large orders for demonstration, by their index. */
 const largeOrdersByIndex = new Map<number, { lines: number; at: 0 | 1 }>([
   [1500, { lines: 1000, at: 0 }],
   [1700, { lines: 5000, at: 1 }],
 ]);
 
-/** One order of a dealer that has so many in all. */
+/** Creates one order of a dealer with `count` orders. */
 export function createDemoOrder(stock: DemoStock, index: number, count: number): DemoOrder {
   const { demo, customers, products } = stock;
   const random = createRandom(`order ${demo.dealer.Id} ${index}`);
@@ -90,14 +90,14 @@ const pickLineCount = (random: RandomSource) =>
     Math.max(1, Math.round(random.logNormal(MEDIAN_LINE_COUNT, LINE_COUNT_SPREAD))),
   );
 
-/** What is larger than this has rooms of which there may be any number. */
+/** Orders with more lines have a room type that can occur any number of times. */
 const MAX_LINES_OF_FIXED_ROOMS = 60;
 const canWorksheetHold =
   (lines: number) =>
   ({ repeatableRoom }: DemoWorksheet) =>
     repeatableRoom !== undefined || lines <= MAX_LINES_OF_FIXED_ROOMS;
 
-/** A customer who chooses between two sees both as orders. */
+/** A customer who chooses between two options has an order for each. */
 const pickOptionSuffix = (random: RandomSource) => random.pick(['', '', '', ' A', ' B']);
 
 const pickNotes = (trade: DealerTrade, random: RandomSource) => ({
@@ -107,7 +107,7 @@ const pickNotes = (trade: DealerTrade, random: RandomSource) => ({
     : '',
 });
 
-/** The large orders are there to be worked on. */
+/** The large orders are editable. */
 const uncommittedFields = {
   OrderStatusId: orderStatuses.uncommitted,
   IsOrderReadOnly: false,
@@ -116,7 +116,10 @@ const uncommittedFields = {
   SubmittedOn: null,
 };
 
-/** A limited user has no order of their own. Of the newest orders some have just come from a colleague, and wait to be opened. */
+/**
+ * A limited user owns no orders. Some of the newest orders were just transferred by a colleague and are not
+ * opened yet.
+ */
 const isNewlyTransferred = (index: number, count: number) =>
   index >= count - 40 && (index % 5 === 2 || isTransferredOrder(index));
 function getPreviousOwnerId(stock: DemoStock, owner: DealerUser, isUnopened: boolean) {
@@ -141,7 +144,7 @@ const ownerShares: [name: string, share: number][] = [
   ['limited', 0.02],
 ];
 
-/** Every fortieth order is one that was transferred, so that a small set has some too. */
+/** Every fortieth order was transferred, so that a small set has some, too. */
 const isTransferredOrder = (index: number) => index % 40 === 20;
 
 function pickOwner(stock: DemoStock, index: number, random: RandomSource): DealerUser {
@@ -151,7 +154,7 @@ function pickOwner(stock: DemoStock, index: number, random: RandomSource): Deale
   return getUserByName(stock, name);
 }
 
-/** A rep sells to everyone's customers and to their own private ones. */
+/** A rep sells to shared customers and to their own private ones. */
 function listSellableCustomers(
   customers: readonly CustomerRecord[],
   owner: DealerUser,
@@ -162,7 +165,10 @@ function listSellableCustomers(
   return customers.filter(({ IsPrivate }) => !IsPrivate);
 }
 
-/** To one of the customer's sites, at the owner's tax rate or the customer's own; in Canada at the region's (D14). */
+/**
+ * Delivers to one of the customer's sites, at the tax rate of the owner or the customer; in Canada at that of
+ * the region (D14).
+ */
 function pickDelivery(
   { demo }: DemoStock,
   start: Order,
@@ -180,7 +186,7 @@ function pickDelivery(
   };
 }
 
-/** Most orders keep their owner's terms; some were agreed anew, in percent or in dollars (D12, D13). */
+/** Most orders have their owner's terms; some have other terms, in percent or in dollars (D12, D13). */
 function pickTerms(random: RandomSource): Partial<Order> {
   const roll = random.next();
   if (roll < 0.15) return { CustomFreight: true, Freight: asCents(random.int(3, 36) * 2500) };
@@ -195,8 +201,10 @@ function pickTerms(random: RandomSource): Partial<Order> {
 function pickReps({ demo, colleagues }: DemoStock, random: RandomSource) {
   const pick = (share: number, flag: keyof Colleague): OrderRep | null => {
     if (!random.chance(share)) return null;
-    const shown = colleagues.filter((colleague) => colleague[flag] && !colleague.IsDeleted);
-    return toOrderRep(random.pick(shown));
+    const offeredColleagues = colleagues.filter(
+      (colleague) => colleague[flag] && !colleague.IsDeleted,
+    );
+    return toOrderRep(random.pick(offeredColleagues));
   };
   const { ShowAdditionalRep1, ShowAdditionalRep2 } = demo.dealer;
   return {

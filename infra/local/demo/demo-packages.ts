@@ -13,10 +13,10 @@ import { createDemoAccounts } from './demo-users.ts';
 import { deletedProductLines, packagePlans } from './package-plans.ts';
 import { createRandom, type RandomSource } from './random.ts';
 
-/** The last figures of their ids; those of records that are made begin far above. */
+/** The last digits of the ids; ids of new records begin far above. */
 const FIRST_PACKAGE_NUMBER = 901;
 
-/** Packages as somebody saved them: of half the prices nothing has changed since. */
+/** Saved packages; half of their prices are still current. */
 function createPackages(
   stock: DemoStock,
 ): { record: PackageRecord; version: RoomPackageAtVersion }[] {

@@ -28,10 +28,10 @@ import {
 
 const MIN_RETAIL_DOLLARS = 5;
 const MAX_RETAIL_DOLLARS = 95_000;
-/** Half cost less; with this spread a few in a thousand reach either end. */
+/** Half of the products cost less; with this spread a few in a thousand reach either limit. */
 const MEDIAN_RETAIL_DOLLARS = 420;
 const RETAIL_SPREAD = 1.85;
-/** What a US dollar of retail is in Canada. */
+/** The Canadian price of a US dollar of retail. */
 const CANADIAN_PRICE_PERCENT = asPercent(1_340_000);
 
 export const demoProductCounts: Record<DemoSize, number> = { full: 6000, small: 300 };
@@ -45,7 +45,7 @@ export const demoProductRecords: DemoRecordSet = {
   },
 };
 
-/** A product as its maker lists it, the same for every dealer of a trade. */
+/** A product in its manufacturer's price list, the same for every dealer of a trade. */
 type ListedProduct = {
   mfgId: number;
   mfgCode: string;
@@ -56,7 +56,7 @@ type ListedProduct = {
   retail: Cents;
 };
 
-/** The first products of the catalogue at one dealer's codes and prices. */
+/** The first products of the catalogue, with the codes and prices of one dealer. */
 export function createDemoProducts(demo: DemoDealer, count: number): Product[] {
   const random = createRandom(`products ${demo.dealer.Id}`);
   const isCanadian = getStoreKind(demo.dealer.StoreCode) === 'HSCA';
@@ -84,13 +84,13 @@ export function createDemoProducts(demo: DemoDealer, count: number): Product[] {
 const formatStockCode = (dealerId: number, index: number) =>
   `${dealerId}${String(10 + Math.floor(index / 1000)).padStart(2, '0')}-${String(1000 + (index % 1000) * 7)}`;
 
-/** A percent of an amount, up to the cent (D1). */
+/** A percentage of an amount, rounded up to the cent (D1). */
 const computeShare = (amount: number, percentPoints: number) =>
   asCents(
     multiplyAndDivide(amount, asPercent(Math.round(percentPoints * 10_000)), HUNDRED_PERCENT, 'up'),
   );
 
-/** Discount A of 20 to 50 % and B of 0 to 10 % lie between retail and dealer cost. */
+/** Discount A of 20 to 50 % and discount B of 0 to 10 % lead from retail to dealer cost. */
 function createPrices(listPrice: Cents, random: RandomSource) {
   const discountA = random.int(20, 50);
   const discountB = random.int(0, 10);
@@ -131,7 +131,7 @@ function createProductCatalog(trade: DealerTrade, count: number): ListedProduct[
     };
   });
 
-  /** No two products of a maker are called the same, as long as there are words for it. */
+  /** The products of a manufacturer have different descriptions, as long as the vocabulary suffices. */
   function createUniqueDescription(kind: ManufacturedKind, retail: Cents): string {
     let description = '';
     for (let attempts = 0; attempts < MAX_DESCRIPTION_ATTEMPTS; attempts += 1) {
@@ -146,7 +146,10 @@ function createProductCatalog(trade: DealerTrade, count: number): ListedProduct[
     return random.chance(0.25) ? description.replace("'", BROKEN_APOSTROPHE) : description;
   }
 
-  /** A maker numbers all that it makes in one way: most by groups of figures, some by letters and a figure. */
+  /**
+   * A manufacturer numbers all products in one format: most use groups of digits, some use letters and a
+   * digit.
+   */
   function createUniquePartNumber({ id, code }: DemoManufacturer): string {
     for (;;) {
       const part =
@@ -163,7 +166,7 @@ function createProductCatalog(trade: DealerTrade, count: number): ListedProduct[
 type DemoManufacturer = ReturnType<typeof listManufacturersForTrade>[number];
 type ManufacturedKind = VocabularyKind & { category: ProductCategory; maker: DemoManufacturer };
 
-/** What is sold at a price: the kinds of its band take turns, and so do the makers of a kind. */
+/** The product kinds of a price band take turns, and so do the manufacturers of a kind. */
 function createKindRotation(trade: DealerTrade): (retail: Cents) => ManufacturedKind {
   const { bands } = vocabularyByTrade[trade];
   const bandRotations = bands.map(({ kinds }) => {
@@ -184,7 +187,7 @@ function createKindRotation(trade: DealerTrade): (retail: Cents) => Manufactured
   return (retail) => bandRotations[bands.findIndex(({ below }) => retail < below * 100)]!();
 }
 
-/** Whole dollars above a hundred, .95 below, as price lists have them. */
+/** Whole dollars above a hundred, .95 below, as in price lists. */
 function pickRetail(random: RandomSource): Cents {
   const dollars = random.logNormal(MEDIAN_RETAIL_DOLLARS, RETAIL_SPREAD);
   const bounded = Math.min(MAX_RETAIL_DOLLARS, Math.max(MIN_RETAIL_DOLLARS, dollars));
@@ -192,13 +195,13 @@ function pickRetail(random: RandomSource): Cents {
 }
 
 const MAX_DESCRIPTION_ATTEMPTS = 12;
-/** A hundred to seven hundred are models of equipment; of what is cheap there are kinds. */
+/** Numbers from 100 to 700 are models of equipment; cheap products have variants. */
 const modelNames = ['', 'II ', 'LX ', '200 ', '300 ', '500 ', '700 '];
 const variantNames = ['Plus ', 'XT ', 'Eco ', 'Select ', 'Value ', 'Premium '];
 
 type DescriptionInput = { retail: Cents; hasModel: boolean; clauses: readonly string[] };
 
-/** A maker sells under two names; equipment has a model, too. */
+/** A manufacturer sells under two names; equipment also has a model. */
 function createDescription(
   { noun, details, category, maker }: ManufacturedKind,
   input: DescriptionInput,

@@ -10,11 +10,11 @@ import type { DealerTrade } from './trades.ts';
 
 export type DemoSize = 'full' | 'small';
 
-/** A dealer of the demo and what sets it apart. */
+/** A dealer of the demo and its characteristics. */
 export type DemoDealer = {
   dealer: Dealer;
   trade: DealerTrade;
-  /** Where its users' e-mails end. */
+  /** The domain of its users' e-mail addresses. */
   domain: string;
   cities: readonly DemoCity[];
   orderTypes: readonly PickListItem[];
@@ -22,7 +22,7 @@ export type DemoDealer = {
   icons?: readonly CustomIcon[];
 };
 
-/** What is made of a dealer beforehand, because its records name each other. */
+/** Data of a dealer that is created first, because records refer to each other. */
 export type DemoStock = {
   demo: DemoDealer;
   users: readonly DealerUser[];
@@ -33,10 +33,10 @@ export type DemoStock = {
 
 export const getDemoDealerKey = ({ demo }: DemoStock) => toDealerKey(demo.dealer.Id);
 
-/** What the demo keeps of one noun: the file of the noun exports it, and load-demo.ts lists it. */
+/** The demo records of one noun: the file of the noun exports it, and load-demo.ts lists it. */
 export type DemoRecordSet = {
   noun: string;
   count: (stock: DemoStock, size: DemoSize) => number;
-  /** The items of each record: most have one, an order has several. */
+  /** The items of each record: most records have one, an order has several. */
   items: (stock: DemoStock, size: DemoSize) => Iterable<readonly Record<string, unknown>[]>;
 };

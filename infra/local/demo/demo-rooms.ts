@@ -7,7 +7,7 @@ import {
 import type { RandomSource } from './random.ts';
 import type { DealerTrade } from './trades.ts';
 
-/** What stands in a room once: its words in the description of a product. */
+/** Equipment that a room has once, by patterns for product descriptions. */
 const equipmentPatterns = {
   chair: /Patient Chair/,
   delivery: /(?:Continental|Over-the-Patient) Delivery System|Rear Delivery Cabinet/,
@@ -56,7 +56,7 @@ const equipmentPatterns = {
 } satisfies Record<string, RegExp>;
 type EquipmentKind = keyof typeof equipmentPatterns;
 
-/** What there may be several of. */
+/** Products that a room may have several of. */
 const supplyPatterns = {
   chairParts: /Arm Pad|Toe Board/,
   operatory:
@@ -85,7 +85,10 @@ type SupplyKind = keyof typeof supplyPatterns;
 
 type DemoRoom = { title: string; equipment: readonly EquipmentKind[]; supply: SupplyKind };
 
-/** What is in a room, the weightiest first; of one with a number in its title an order may have several. */
+/**
+ * The contents of each room, most important first; an order may have several rooms with a number in the
+ * title.
+ */
 export const demoRooms = {
   operatory: {
     title: 'Operatory #',
@@ -144,7 +147,7 @@ export type DemoRoomKind = keyof typeof demoRooms;
 type ProductsByPattern = ReadonlyMap<RegExp, readonly Product[]>;
 const productsByPatternCache = new WeakMap<readonly Product[], ProductsByPattern>();
 
-/** The products of a catalogue by what they are: looked for once for all orders. */
+/** The products of a catalogue by pattern; computed once for all orders. */
 function getProductsByPattern(products: readonly Product[]): ProductsByPattern {
   const cached = productsByPatternCache.get(products);
   if (cached) return cached;
@@ -159,14 +162,14 @@ function getProductsByPattern(products: readonly Product[]): ProductsByPattern {
   return productsByPattern;
 }
 
-/** What an order is made of; its rooms have the same equipment. */
+/** The products and the random source of an order; its rooms have the same equipment. */
 export type RoomFurnishing = {
   products: readonly Product[];
   random: RandomSource;
   equipment: Map<EquipmentKind, Product>;
 };
 
-/** So many products for a room, each once: fewer, where the catalogue has no more for it. */
+/** Picks `count` different products for a room; fewer, where the catalogue has no more. */
 export function pickRoomProducts(
   kind: DemoRoomKind,
   count: number,
@@ -192,13 +195,13 @@ function pickEquipment(piece: EquipmentKind, { products, random, equipment }: Ro
   return product;
 }
 
-/** What fills up any order: what is used up, and what wears out. */
+/** Products that fill up any order: consumables and wear parts. */
 const supplyKindsByTrade = {
   practices: ['consumables', 'repairs'],
   laboratories: ['materials', 'parts'],
 } as const satisfies Record<DealerTrade, [SupplyKind, SupplyKind]>;
 
-/** One of what fills up any order. */
+/** Picks one product that fits any order. */
 export function pickSupplyProduct(
   products: readonly Product[],
   trade: DealerTrade,

@@ -6,7 +6,10 @@ import { laboratoryCatalogDrawings, practiceCatalogDrawings } from './catalog-dr
 import { demoManufacturers } from './demo-manufacturers.ts';
 import type { DemoStock } from './demo-records.ts';
 
-/** The first manufacturer has a catalogue, every third up to this one, and some of those that practices do not know. */
+/**
+ * Which manufacturers have a catalogue: the first one, every third up to this one, and some that practices do
+ * not buy from.
+ */
 const LAST_CATALOG_MANUFACTURER_ID = 33;
 const hasCatalog = ({ id, specialties }: DemoManufacturer) =>
   specialties.practices.length === 0
@@ -20,9 +23,10 @@ const silentRun: ProcessingRun = {
   rejectItem: () => {},
 };
 
-/** Publishes catalogues of the products that the dealers have, through what reads the zip files of manufacturers. */
+/** Publishes catalogues of the dealers' products, through the code that reads the zip files of manufacturers. */
 export async function publishDemoCatalogs(stocks: readonly DemoStock[]): Promise<void> {
-  // Dealers of one trade have the same products, each in its own money: the first of the trade stands for them.
+  // Dealers of one trade have the same products, each in its own currency: the first dealer of a trade stands
+  // for all.
   const trades = Map.groupBy(stocks, ({ demo }) => demo.trade);
   const products = [...trades.values()].flatMap(([first]) => first!.products);
   const productsByManufacturer = Map.groupBy(products, ({ MfgId }) => MfgId);
@@ -85,7 +89,7 @@ const htmlEscapes: Record<string, string> = {
 };
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => htmlEscapes[sign]!);
 
-/** As docs/formats.md has it. */
+/** The link format of docs/formats.md. */
 function buildProductLink(
   { PartNumber, MfgId, Description, Retail }: Product,
   text = PartNumber,

@@ -15,13 +15,13 @@ type DemoPost = {
   name: string;
   roleId: RoleId;
   isLimited?: boolean;
-  /** What they are billed as. */
+  /** Their user type for billing. */
   type: UserType;
-  /** The groups they are in; none who may see all. */
+  /** The groups of the user; none for a user who may see all. */
   groups?: readonly number[];
 };
 
-/** Every dealer has the same posts; their users' e-mails begin with these words. */
+/** Every dealer has the same positions; their users' e-mail addresses begin with these names. */
 const demoPosts: readonly DemoPost[] = [
   { name: 'administrator', roleId: 2, type: userTypes.administrator },
   { name: 'manager', roleId: 3, type: userTypes.manager },
@@ -30,10 +30,10 @@ const demoPosts: readonly DemoPost[] = [
   { name: 'limited', roleId: 4, isLimited: true, type: userTypes.discounted, groups: [1] },
 ];
 
-/** Since when they are all there. */
+/** When all demo users were created. */
 const DEMO_USERS_CREATED_ON = '2026-01-05T15:00:00.000Z';
 
-/** Who holds them, in their order. */
+/** The names of the users, in the order of the positions. */
 const staffNames: Record<string, readonly string[]> = {
   'hsus.example': [
     'Marian Caldwell',
@@ -88,7 +88,7 @@ const listStaff = (domain: string) =>
 
 const getUserId = (dealerId: number, index: number) => dealerId * 1000 + 1 + index;
 const getRepId = (dealerId: number, index: number) => dealerId * 1000 + 501 + index;
-/** The colleague record of a user; the other colleagues come after them. */
+/** The id of a user's colleague record; other colleagues have higher ids. */
 export const getDemoColleagueId = (dealerId: number, index: number) =>
   dealerId * 10_000 + 1 + index;
 
@@ -106,12 +106,12 @@ export function createDemoAccounts({ dealer, domain }: DemoDealer): StoredAccoun
     canUploadConfigurators: person.roleId === roles.salesAdministrator,
     orderSaveAlertIntervalMins: null,
     isDisabled: false,
-    // One of each dealer has not chosen yet.
+    // One user of each dealer has not chosen a language yet.
     language: person.isLimited ? null : 'en',
   }));
 }
 
-/** The groups of a user, by their place among the users of their dealer. */
+/** The groups of a user, by the index among the users of their dealer. */
 export const getPostGroups = (index: number): readonly number[] => demoPosts[index]?.groups ?? [];
 
 export function createDemoUsers(demo: DemoDealer): DealerUser[] {
@@ -132,7 +132,7 @@ export function createDemoUsers(demo: DemoDealer): DealerUser[] {
   );
 }
 
-/** The record of the one who belongs to no dealer. */
+/** The record of the platform admin, who belongs to no dealer. */
 export const createPlatformAdminItem = () =>
   buildRecordItem(PLATFORM_DEALER_KEY, 'USERS', demoPlatformAdmin.userId, {
     ...buildDealerUser(demoPlatformAdmin),
@@ -140,7 +140,7 @@ export const createPlatformAdminItem = () =>
     UserType: userTypes.exempt,
   });
 
-/** A rep2 sells at a GP and a deposit of their own. */
+/** The second rep has their own GP and deposit. */
 const createRep2Settings = (user: DealerUser, { dealer }: DemoDealer): SalesSettings => ({
   ...getSalesSettings(user, dealer),
   GPPercent: asPercent(320_000),

@@ -1,12 +1,12 @@
 import type { DemoRoomKind } from './demo-rooms.ts';
 import type { DealerTrade } from './trades.ts';
 
-/** What an order is for: what its rep calls it, its type (dealers.ts), and its rooms as there is money for more. */
+/** The name, type (dealers.ts) and rooms of an order; rooms are added as the budget allows. */
 export type DemoWorksheet = {
   name: string;
   typeId: number;
   rooms: readonly [DemoRoomKind, ...DemoRoomKind[]];
-  /** The room of which it may have more than that. */
+  /** The room type that the order may have any number of. */
   repeatableRoom?: DemoRoomKind;
 };
 

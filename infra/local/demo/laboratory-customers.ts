@@ -26,7 +26,7 @@ const specialtyPatterns: readonly (readonly [words: RegExp, specialty: string])[
   [/Milling/, 'Milling'],
 ];
 
-/** A laboratory that names what it makes makes that. */
+/** A laboratory with a product in its name has that specialty. */
 export function pickLaboratorySpecialty(name: string, random: RandomSource): string {
   const fallback = random.pick(laboratorySpecialties);
   return specialtyPatterns.find(([pattern]) => pattern.test(name))?.[1] ?? fallback;

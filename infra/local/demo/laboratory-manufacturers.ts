@@ -1,4 +1,7 @@
-/** Who makes what laboratories work with: some make things for practices, too, and are known by the same code (manufacturers.ts). */
+/**
+ * Manufacturers for laboratories: some also make products for practices, and have the same code there
+ * (manufacturers.ts).
+ */
 export const laboratoryManufacturers: [code: string, name: string, makes: string][] = [
   ['ARDN', 'Arden Cabinetry', 'Laboratory benches'],
   [

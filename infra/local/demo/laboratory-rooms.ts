@@ -1,8 +1,6 @@
-/*
- * The rooms of a dental laboratory, in the words of laboratory-vocabulary.ts.
- */
+/* The rooms of a dental laboratory, in the terms of laboratory-vocabulary.ts. */
 
-/** What stands in a room once. */
+/** Equipment that a room has once. */
 export const laboratoryEquipmentPatterns = {
   technicianBench: /(?:Technician.s|Laboratory) Bench$/,
   technicianStool: /Technician.s Stool/,
@@ -34,7 +32,7 @@ export const laboratoryEquipmentPatterns = {
   extraction: /Extraction System/,
 } satisfies Record<string, RegExp>;
 
-/** What there may be several of. */
+/** Products that a room may have several of. */
 export const laboratorySupplyPatterns = {
   benchTools:
     /Wax Knife|Wax Carver|Brush|Handpiece Collet|Wheels|Separating Discs|Wax Pot|Articulating Foil/,
@@ -61,7 +59,7 @@ type LaboratoryRoom = {
   supply: keyof typeof laboratorySupplyPatterns;
 };
 
-/** What is in a room, the weightiest first; an order may have several benches. */
+/** The contents of each room, most important first; an order may have several benches. */
 export const laboratoryRooms = {
   bench: {
     title: 'Technician Bench #',

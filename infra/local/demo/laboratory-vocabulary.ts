@@ -1,6 +1,6 @@
 import { parseProductKinds, parseWordList, type TradeVocabulary } from './trade-vocabulary.ts';
 
-/** What a dealer says who equips dental laboratories. */
+/** The terms of a dealer who equips dental laboratories. */
 export const laboratoryVocabulary: TradeVocabulary = {
   bands: [
     {

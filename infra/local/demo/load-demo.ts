@@ -43,7 +43,7 @@ export type { DemoSize };
 
 export type OnDemoProgress = (done: number, total: number, label: string) => void;
 
-/** What is loaded, noun by noun. */
+/** The record sets, noun by noun. */
 const demoRecordSets: readonly DemoRecordSet[] = [
   demoDealerRecords,
   demoUserRecords,
@@ -55,7 +55,7 @@ const demoRecordSets: readonly DemoRecordSet[] = [
   demoPackageRecords,
 ];
 
-/** Who can sign in, with the password above. */
+/** The accounts that can sign in with the password above. */
 export const demoSignIns: readonly { dealer: string; role: string; email: string }[] = [
   { dealer: '', role: roleNames[demoPlatformAdmin.roleId], email: demoPlatformAdmin.email },
   ...demoDealers.flatMap((demo) =>
@@ -67,7 +67,7 @@ export const demoSignIns: readonly { dealer: string; role: string; email: string
   ),
 ];
 
-/** The same data for the same size, always. */
+/** Deterministic: the same size always gives the same data. */
 export function createDemoStock(demo: DemoDealer, size: DemoSize): DemoStock {
   const users = createDemoUsers(demo);
   const sellers = users.filter(({ Email }) => /^(rep|rep2|manager)@/.test(Email));
@@ -107,7 +107,7 @@ export async function loadDemoData(size: DemoSize, progress: OnDemoProgress): Pr
     buildFeedWrite(PLATFORM_DEALER_KEY, 'USERS', 'all'),
     buildFeedWrite(PLATFORM_DEALER_KEY, 'DEALERS', 'all'),
   ]);
-  // The table is waited for, and meanwhile files are written.
+  // Files are written while the table requests are pending.
   await Promise.all([writeDemoRecords(stocks, size, report), writeDemoFiles(stocks, size, report)]);
   for (const stock of stocks)
     await writeTransaction(
@@ -154,12 +154,12 @@ Open orders take the new prices with Refresh Pricing. Committed orders keep thei
 async function createDemoSignIns(): Promise<void> {
   for (const account of [demoPlatformAdmin, ...demoDealers.flatMap(createDemoAccounts)]) {
     await ensureUserWithPassword(account.userId, demoPassword);
-    // Whoever loads them again, because the first time was cut short, finds some.
+    // An interrupted load may have created the account already.
     if (!(await findAccount(account.userId))) await createAccount(account);
   }
 }
 
-/** Tells how far the loading has come, at most ten times a second. */
+/** Reports the progress, at most ten times a second. */
 function createProgressReporter(total: number, progress: OnDemoProgress) {
   let done = 0;
   let reportedAt = 0;

@@ -4,7 +4,7 @@ import type { RandomSource } from './random.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** The demo's present: every order was made in the two years before it. */
+/** The end of the demo's time range: every order was created in the two years before it. */
 const DEMO_END_TIME = Date.UTC(2026, 10, 20);
 const DEMO_START_TIME = Date.UTC(2024, 10, 20);
 
@@ -27,7 +27,7 @@ const formatTimestamp = (time: number) =>
   new Date(Math.min(time, DEMO_END_TIME + 12 * HOUR_MS)).toISOString();
 const formatDate = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** When an order was made, how far it has come, and when it ends; later numbers are later orders. */
+/** When an order was created, its status, and when it expires; higher numbers are later orders. */
 export function createOrderHistory(
   index: number,
   count: number,
@@ -57,7 +57,7 @@ export function createOrderHistory(
 
 type OrderMilestones = { day: number; isCommitted: boolean; agreed: number };
 
-/** Installed some weeks after all else; paid a month later. */
+/** Installation is some weeks after the other dates; payment is a month later. */
 function createPlannedDates({ day, isCommitted, agreed }: OrderMilestones, random: RandomSource) {
   const install = agreed + random.int(21, 110) * DAY_MS;
   const isDated = isCommitted || random.chance(0.5);
@@ -71,10 +71,10 @@ function createPlannedDates({ day, isCommitted, agreed }: OrderMilestones, rando
   };
 }
 
-/** What is left open for longer than some weeks has expired. */
+/** An order that stays open for more than some weeks has expired. */
 const isRecentDay = (day: number) => DEMO_END_TIME - day < 42 * DAY_MS;
 
-/** Old orders are mostly done, young ones mostly open. */
+/** Old orders are mostly finished, new ones mostly open. */
 function pickOrderStatus(
   age: number,
   isPast: boolean,

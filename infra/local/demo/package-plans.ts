@@ -13,7 +13,7 @@ type PackagePlan = {
   lines: number;
   printOptionId: number;
   pricedOn: string;
-  /** A product of it is none of the dealer's any more. */
+  /** The package contains a product that the dealer no longer has. */
   hasDeletedProduct?: true;
 };
 
@@ -173,7 +173,7 @@ const deletedPracticeLine: PackageLine = {
   CustomerCost: asCents(590_00),
 };
 
-/** A product that is none of the dealer's any more. */
+/** A product that the dealer no longer has. */
 export const deletedProductLines: Readonly<Record<DealerTrade, PackageLine>> = {
   practices: deletedPracticeLine,
   laboratories: {

@@ -90,11 +90,11 @@ const descriptionClauses =
   ships by freight carrier, lift gate required, allow ten business days
   replaces earlier models, whose parts remain available for ten years
   five-year limited warranty on parts, installation by the dealer`);
-/** What makes the description of what tubing drives long. */
+/** Makes the description of handpieces long. */
 export const handpieceClause =
   'compatible with all standard 4-hole and 6-pin tubing, replaces earlier models';
 
-/** Descriptions that lost an apostrophe on their way here. */
+/** A character for descriptions that lost an apostrophe in an earlier conversion. */
 export const BROKEN_APOSTROPHE = '\uFFFD';
 
 const generalNotes = parseWordList(`Customer prefers morning delivery. Call ahead.
@@ -110,7 +110,7 @@ const confidentialNotes =
   Manager approved the discount by phone.
   Watch the margin on cabinetry.`);
 
-/** What a dealer says who equips dental practices. */
+/** The terms of a dealer who equips dental practices. */
 export const practiceVocabulary: TradeVocabulary = {
   bands: practiceBands,
   categoryRules: practiceCategoryRules,

@@ -1,6 +1,6 @@
 import type { CategoryRule } from './trade-vocabulary.ts';
 
-/** What practices buy. */
+/** The categories of products for practices. */
 export const practiceCategoryRules: readonly CategoryRule[] = [
   [/Sensor Sleeve|Pouch|Indicator Strip/, 'Consumables', 'Barriers and pouches'],
   [/Waterline|Water Bottle/, 'Consumables', 'Waterline care'],

@@ -3,11 +3,9 @@ import { writeFile } from '#functions/outside/aws-requests.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { DemoSize } from './demo-records.ts';
 
-/*
- * Pictures of products are drawings of what kind of thing they are, and say so: nothing in the demo has been photographed.
- */
+/* Product pictures are drawings of the product kind, and say so: no demo product was photographed. */
 
-/** A drawing in a field of 160 by 120. */
+/** Drawings in a view box of 160 by 120. */
 const drawingPaths: Record<string, string> = {
   'Patient chairs':
     'M30 34c8-6 16 6 24 22l46 6c14 2 20 12 26 24M54 56l-4 14 40 8M78 76v22M58 104h42M34 40l-4-10',
@@ -59,11 +57,14 @@ function findPictureSvg({ Category, Subcategory }: Product): Uint8Array | undefi
       );
 }
 
-/** What stands in an operatory has one first, then what is dear, of so many at most: each is a file, which takes longer than a record. */
+/**
+ * The maximum number of pictures. Operatory furniture gets pictures first, then the most expensive products.
+ * Each picture is a file, which takes longer to write than a record.
+ */
 const maxPictures: Record<DemoSize, number> = { full: 400, small: 50 };
 const MAX_CONCURRENT_WRITES = 6;
 
-/** From which price on it is a piece of furniture and not a part of one. */
+/** From this price on, in cents, a product is furniture and not a part of it. */
 const minFurniturePrices: Readonly<Record<string, number>> = {
   'Patient chairs': 1500_00,
   Delivery: 6000_00,
@@ -72,7 +73,6 @@ const minFurniturePrices: Readonly<Record<string, number>> = {
   Stools: 250_00,
 };
 
-/** The products that have a picture. */
 export function listProductsWithPicture(products: readonly Product[], size: DemoSize): Product[] {
   const priced = products.filter(({ Retail, StockCode }) => Retail && StockCode);
   const furnitureProducts = priced.filter(isFurniture);
@@ -84,7 +84,7 @@ export function listProductsWithPicture(products: readonly Product[], size: Demo
 const isFurniture = ({ Retail, Subcategory }: Product) =>
   Retail! >= (minFurniturePrices[Subcategory ?? ''] ?? Number.POSITIVE_INFINITY);
 
-/** Draws products, where calls look for their pictures. */
+/** Writes the drawings to the storage keys where calls look for product pictures. */
 export async function writeProductPictures(
   catalogProducts: readonly Product[],
   size: DemoSize,

@@ -1,15 +1,18 @@
 /**
- * A source of numbers that gives the same ones for the same name. Every part of the demo data draws
- * from its own, so that a change to one leaves the others as they were.
+ * A random source that gives the same numbers for the same name. Every part of the demo data has its own, so
+ * that a change to one part does not affect the others.
  */
 export type RandomSource = {
-  /** From 0 up to 1. */
+  /** At least 0 and less than 1. */
   next: () => number;
-  /** A whole number, both ends included. */
+  /** An integer, both limits included. */
   int: (from: number, to: number) => number;
   chance: (share: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
-  /** Log-normal: half lie below the median; two thirds within a factor of e to the spread. */
+  /**
+   * Log-normal: half of the values are below the median; two thirds are within a factor of e to the power of
+   * the spread.
+   */
   logNormal: (median: number, spread: number) => number;
 };
 
@@ -29,11 +32,11 @@ export function createRandom(name: string): RandomSource {
   };
 }
 
-/** Box and Muller's transform. */
+/** Box-Muller transform. */
 const sampleNormal = (next: () => number) =>
   Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 
-/** FNV-1a: a seed of 32 bits from a name. */
+/** FNV-1a: a 32-bit seed from a name. */
 function computeSeed(name: string): number {
   let seed = 0x811c9dc5;
   for (const letter of name) seed = Math.imul(seed ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -1,7 +1,10 @@
-/** A machine that is busy with all else lets a file wait for longer than the product does, now and then. */
+/** A busy machine sometimes delays a file beyond the product's time limit. */
 const MAX_ATTEMPTS = 10;
 
-/** Writes files until none had to wait too long; what writes them finds what is there. Throws what fails otherwise. */
+/**
+ * Retries writing files after a timeout; `write` must handle files that exist already. Throws any other
+ * error.
+ */
 export async function retryOnTimeout<Written>(
   write: () => Promise<Written>,
   attemptsLeft = MAX_ATTEMPTS,

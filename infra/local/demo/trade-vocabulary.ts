@@ -1,21 +1,21 @@
 export type VocabularyKind = { noun: string; details: string[] };
-/** What is sold below a price, in dollars. */
+/** The product kinds below a price, in dollars. */
 export type PriceBand = { below: number; kinds: VocabularyKind[] };
-/** Where what is called by one of the words belongs. */
+/** The category of products whose noun matches the pattern. */
 export type CategoryRule = readonly [words: RegExp, category: string, subcategory: string | null];
 
-/** What dealers of one trade say. */
+/** The terms of the dealers of one trade. */
 export type TradeVocabulary = {
-  /** The first band that a price lies under names what is sold at it. */
+  /** The first band whose limit is above the price gives the product kinds. */
   bands: readonly PriceBand[];
-  /** By what a product is called it belongs: the first row that has a word of it. */
+  /** The first rule that matches the noun gives the category. */
   categoryRules: readonly CategoryRule[];
-  /** What makes a description of equipment long. */
+  /** Clauses that make a description of equipment long. */
   clauses: readonly string[];
   generalNotes: readonly string[];
   confidentialNotes: readonly string[];
   tradeIns: readonly string[];
-  /** Orders that show what a large one is like: of a thousand lines, and of five thousand. */
+  /** Names of the large demo orders: with a thousand and with five thousand lines. */
   largeOrders: readonly [string, string];
 };
 
@@ -25,7 +25,7 @@ export const parseWordList = (text: string) =>
     .split(/\||\n\s*/)
     .map((item) => item.trim());
 
-/** '2 x Patient Chair: Slate;Sand' is a patient chair, which there are twice as many of, and what may be said of one. */
+/** '2 x Patient Chair: Slate;Sand' is a patient chair with double frequency, and its possible details. */
 export const parseProductKinds = (text: string): VocabularyKind[] =>
   parseWordList(text).flatMap((line) => {
     const [, times = '1', noun = '', details = ''] = /^(?:(\d) x )?(.+?): (.+)$/.exec(line) ?? [];

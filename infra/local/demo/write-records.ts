@@ -3,11 +3,14 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 
 type TableItem = Record<string, unknown>;
 
-/** What one transaction may hold. It takes half the time of four batches of 25, each a commit to disk. */
+/**
+ * The maximum of one transaction. It takes half the time of four batches of 25, each of which commits to
+ * disk.
+ */
 const BATCH_SIZE = 100;
 const MAX_CONCURRENT_REQUESTS = 3;
 
-/** Writes records as they come, a few requests at a time; nothing of them is there yet. */
+/** Writes new records, a few requests at a time; none of them may exist yet. */
 export async function writeRecordsInBatches(
   records: Iterable<readonly TableItem[]>,
   onWritten: (count: number) => void,
@@ -24,7 +27,7 @@ export async function writeRecordsInBatches(
 
 type ItemBatch = { items: TableItem[]; count: number };
 
-/** A record of many items may end in the next batch: it counts where it ends. */
+/** A record with many items may end in the next batch: it counts in the batch where it ends. */
 function* groupIntoBatches(records: Iterable<readonly TableItem[]>): Generator<ItemBatch> {
   let batch: ItemBatch = { items: [], count: 0 };
   for (const record of records) {

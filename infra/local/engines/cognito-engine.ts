@@ -16,7 +16,7 @@ import { createSigningKeyPem, createTokenMaker } from './cognito-tokens.ts';
 import type { LocalMailbox } from './local-mailbox.ts';
 import { closeServer, listenOnLoopback, LOOPBACK_ADDRESS, createReplyServer } from './loopback.ts';
 
-/** Functions ask for it as they do in the cloud. */
+/** Functions request it as they do in the cloud. */
 const CLIENT_SECRET = 'smartsales-local-client-secret';
 
 type CognitoCall = (context: Context, request: never) => Promise<unknown>;
@@ -31,7 +31,7 @@ const silentLogger: Context['logger'] = {
 };
 const cognitoContext: Context = { logger: silentLogger };
 
-/** Starts the Cognito engine with one user pool and one client in it. */
+/** Starts the Cognito engine with one user pool and one client. */
 export async function startCognito(options: {
   folder?: string;
   userPoolId: string;
@@ -73,7 +73,7 @@ async function openUserPool(options: Parameters<typeof startCognito>[0]) {
   });
   const tokens = createTokenMaker(pem);
   const cognito = new CognitoServiceImpl('', clients, {}, pools);
-  // Its own init() reads a folder of files in its own format.
+  // The engine's own init() reads a folder of files in its own format.
   Object.assign(cognito, { userPools: [pool] });
   const services: Services = {
     clock,
@@ -100,13 +100,13 @@ async function openUserPool(options: Parameters<typeof startCognito>[0]) {
   return { calls, jwks: tokens.jwks };
 }
 
-/** A new password as Cognito takes none: with a space at an end, or of more than one line. */
+/** Rejects passwords that Cognito rejects: with a space at either end, or with more than one line. */
 function assertPasswordEnds({ Password, ProposedPassword = Password }: Record<string, unknown>) {
   if (typeof ProposedPassword !== 'string' || /^\S+.*\S+$/.test(ProposedPassword)) return;
   throw new CognitoError('InvalidParameterException', 'The password has an open end');
 }
 
-/** The product has no Lambda triggers on its pool. */
+/** The product's pool has no Lambda triggers. */
 const noTriggers = { enabled: () => false } as unknown as Triggers;
 
 const createMessagesService = (mailbox: LocalMailbox) =>

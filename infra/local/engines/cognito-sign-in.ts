@@ -30,7 +30,7 @@ const MAX_STORED_SIGN_INS = 20;
 const createWrongPasswordError = () => new NotAuthorizedError('Incorrect username or password.');
 const createUserDisabledError = () => new NotAuthorizedError('User is disabled.');
 
-/** The calls in which cognito-local strays from Cognito where the product would notice. */
+/** The calls in which cognito-local differs from Cognito in a way that affects the product. */
 export const createSignInCalls = (services: Services, tokens: TokenMaker, poolId: string) => {
   const challenges = createPasswordChallenges(poolId);
   return {
@@ -38,7 +38,7 @@ export const createSignInCalls = (services: Services, tokens: TokenMaker, poolId
       const { USERNAME = '', SECRET_HASH, SRP_A = '' } = request.AuthParameters;
       await assertSecretHash(context, services, request.ClientId, { USERNAME, SECRET_HASH });
       if (isRefresh(request)) return refreshTokens(context, services, tokens, request);
-      // No flow in which a password is sent is any client's (D75).
+      // No client may use a flow that sends a password (D75).
       if (request.AuthFlow !== 'USER_SRP_AUTH') throw createFlowNotEnabledError(request);
       if (!/^[0-9a-f]+$/i.test(SRP_A)) throw new InvalidParameterError('SRP_A is no number');
       const pool = await services.cognito.getUserPoolForClientId(context, request.ClientId);
@@ -59,7 +59,7 @@ export const createSignInCalls = (services: Services, tokens: TokenMaker, poolId
       return signInUser(context, services, { ...request, username });
     },
 
-    /** What anybody may ask: without the client's secret it lets nobody in and renews no token. */
+    /** The public call: without the client's secret it signs nobody in and renews no token. */
     InitiateAuth: async (context: Context, request: SignInRequest) => {
       if (!isRefresh(request)) throw createFlowNotEnabledError(request);
       const { USERNAME = '', SECRET_HASH } = request.AuthParameters;
@@ -104,7 +104,7 @@ async function assertSecretHash(
     throw new NotAuthorizedError(`Unable to verify secret hash for client ${clientId}`);
 }
 
-/** Lets somebody in who has proved their password. */
+/** Signs in a user who has proved their password. */
 async function signInUser(
   context: Context,
   services: Services,
@@ -159,7 +159,7 @@ async function signOutUser(context: Context, pool: UserPool, username: string) {
   return {};
 }
 
-/** A pool forgets expired sign-ins by itself; here only the newest are kept. */
+/** A pool removes expired sign-ins by itself; here only the newest are stored. */
 async function removeOldSignIns(context: Context, pool: UserPool, username: string) {
   const user = await readPoolUser(context, pool, username);
   if (user.RefreshTokens.length <= MAX_STORED_SIGN_INS) return;

@@ -9,8 +9,8 @@ import {
 import { computeModularPower } from '#functions/outside/modular-power.ts';
 
 /*
- * Cognito's side of a sign-in by SRP (D75): who asks is given a challenge, and whoever knows the password can answer
- * it. The group is the fifteenth of Diffie and Hellman, its generator 2.
+ * Cognito's side of an SRP sign-in (D75): the caller gets a challenge that only a user who knows the password
+ * can answer. The group is Diffie-Hellman group 15; its generator is 2.
  */
 
 const SRP_PRIME = toBigInt(getDiffieHellman('modp15').getPrime());
@@ -20,7 +20,7 @@ const MAX_CHALLENGES = 1_000;
 const SRP_MULTIPLIER = toBigInt(
   computeSha256(toSignedBytes(SRP_PRIME), toSignedBytes(SRP_GENERATOR)),
 );
-/** Salts are the same at every sign-in of a name, also of one that nobody has. */
+/** A name gets the same salt at every sign-in, also if there is no such user. */
 const saltKey = randomBytes(32);
 
 type PendingChallenge = {
@@ -39,12 +39,12 @@ export type PasswordProofAnswer = {
   PASSWORD_CLAIM_SIGNATURE: string;
 };
 
-/** The challenges of one pool, each good for three minutes. */
+/** The challenges of one pool; each is valid for three minutes. */
 export function createPasswordChallenges(poolId: string) {
   const poolName = poolId.slice(poolId.indexOf('_') + 1);
   const pending = new Map<string, PendingChallenge>();
 
-  /** Nobody can answer the challenge of somebody without a password. */
+  /** A challenge for a user without a password cannot be answered. */
   function makeChallenge(username: string, password: string | undefined, clientPublicHex: string) {
     const salt = computeSalt(username);
     const secret = password ?? randomBytes(32).toString('hex');
@@ -78,7 +78,7 @@ export function createPasswordChallenges(poolId: string) {
       else return;
   }
 
-  /** Whose challenge was answered rightly. */
+  /** The user whose challenge was answered correctly; undefined where none was. */
   function findProvedUser(answer: PasswordProofAnswer): string | undefined {
     const challenge = pending.get(answer.PASSWORD_CLAIM_SECRET_BLOCK);
     if (!challenge || challenge.until < Date.now()) return undefined;
@@ -125,7 +125,7 @@ function toBigInt(bytes: Buffer): bigint {
   return BigInt(`0x${bytes.toString('hex')}`);
 }
 
-/** The fewest bytes of a number above 0 with a bit for its sign, as Java writes them. */
+/** The shortest big-endian representation of a positive number with a sign bit, as Java encodes it. */
 function toSignedBytes(value: bigint): Buffer {
   const text = value.toString(16);
   const bytes = Buffer.from(text.length % 2 ? `0${text}` : text, 'hex');

@@ -6,8 +6,8 @@ import type { DataStoreFactory } from 'cognito-local/lib/services/dataStore/fact
 type StoreNode = { [key: string]: unknown };
 
 /**
- * A store of cognito-local that a kill cannot empty: each change is a whole new file, renamed into
- * place. Without a folder it lives in memory.
+ * A store for cognito-local that survives a kill: each change writes a whole new file and renames it into
+ * place. Without a folder it is in memory.
  */
 export function createDataStoreFactory(folder?: string): DataStoreFactory {
   if (folder) mkdirSync(folder, { recursive: true });

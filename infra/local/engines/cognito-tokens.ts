@@ -16,7 +16,7 @@ const KEY_ID = 'local';
 export const ACCESS_TOKEN_SECONDS = 15 * 60; // D45
 const REFRESH_TOKEN_SECONDS = 30 * 24 * 3600;
 
-/** What all tokens of one sign-in share, however often they are refreshed. */
+/** The claims that all tokens of one sign-in share, however often they are refreshed. */
 export type SignInSession = { originJti: string; authTime: number };
 export type AccessTokenClaims = { sub: string; client_id: string; username: string; exp: number };
 
@@ -24,14 +24,14 @@ const encodeJsonBase64 = (value: object) =>
   Buffer.from(JSON.stringify(value)).toString('base64url');
 const getUnixSeconds = () => Math.floor(Date.now() / 1000);
 
-/** A new signing key, as text to be kept. */
+/** A new signing key in PEM format. */
 export const createSigningKeyPem = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({
     type: 'pkcs8',
     format: 'pem',
   }) as string;
 
-/** Makes tokens as a user pool does, where cognito-local leaves out origin_jti and signs with a published key. */
+/** Creates tokens as a user pool does; cognito-local leaves out origin_jti and signs with a published key. */
 export function createTokenMaker(pem: string) {
   const key = createPrivateKey(pem);
   const publicKey = createPublicKey(key);
@@ -56,11 +56,11 @@ export function createTokenMaker(pem: string) {
 
 export type TokenMaker = ReturnType<typeof createTokenMaker>;
 
-/** Opaque to others; the pool keeps it, so nobody can make one up. */
+/** Opaque to callers; the pool stores it, so that nobody can forge one. */
 const createRefreshToken = ({ originJti, authTime }: SignInSession) =>
   [originJti, authTime, randomBytes(24).toString('base64url')].join('.');
 
-/** The sign-in a refresh token belongs to, unless its 30 days are over. */
+/** The sign-in of a refresh token; undefined where its 30 days are over. */
 export function parseRefreshToken(token: string): SignInSession | undefined {
   const [originJti = '', authTime = ''] = token.split('.');
   const session = { originJti, authTime: Number(authTime) };

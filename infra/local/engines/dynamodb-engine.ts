@@ -21,17 +21,17 @@ export type DynamoDbEngine = {
 };
 
 /**
- * The shell ends the engine when its own input closes, which is when this process dies, however
- * it dies. The engine must not hold that input itself.
+ * The shell ends the engine when its own input closes, which happens when this process ends, however it ends.
+ * The engine must not hold that input itself.
  */
 const ENGINE_GUARD_SCRIPT =
   '"$@" 3<&- </dev/null & engine=$!; { read -r _ <&3; kill $engine; } 2>/dev/null & guard=$!; wait $engine; kill $guard 2>/dev/null';
 
-/** Starts the DynamoDB engine on a file, or in memory, with the product's table in it. */
+/** Starts the DynamoDB engine on a file or in memory, and creates the product's table. */
 export async function startDynamoDb(options: {
   tableName: string;
   file?: string;
-  /** Whether what another engine holds from before is to go. */
+  /** Whether to delete existing data of another engine. */
   isFresh?: boolean;
 }): Promise<DynamoDbEngine> {
   const other = process.env['DYNAMODB_ENDPOINT'];
@@ -50,7 +50,7 @@ async function spawnEngine(file: string | undefined, port: number): Promise<Dyna
   if (file) args.push('--db-path', file);
   const child = spawn('sh', ['-c', `exec 3<&0; ${ENGINE_GUARD_SCRIPT}`, 'sh', ...args], {
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Ctrl-C in a terminal reaches the whole group; the engine ends when we end, not before.
+    // Ctrl-C in a terminal signals the whole process group; the engine must end after this process.
     detached: true,
   });
   let errorOutput = '';

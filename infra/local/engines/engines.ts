@@ -18,19 +18,19 @@ const engineEnvironment = {
   USER_POOL_ID: 'us-east-1_Local0001',
   USER_POOL_CLIENT_ID: 'smartsaleslocalclient00001',
   PRINTER_FUNCTION_NAME: 'printer',
-  // Nothing is in front of the calls that would send it.
+  // There is no CDN that would send the secret.
   BEHIND_NO_CDN: 'yes',
   ORIGIN_SECRET: 'local',
   ALLOWED_ORIGIN: 'http://localhost:8080',
   VERSIONS_KEPT_DAYS: '365',
-  // As many as there are cores to do it.
+  // As many as there are cores for it.
   PRINTS_AT_ONCE: '2',
   OUTBOX_QUEUE_URL: 'outbox',
   UPLOADS_QUEUE_URL: 'uploads',
   AWS_REGION: 'us-east-1',
   AWS_ACCESS_KEY_ID: 'local',
   AWS_SECRET_ACCESS_KEY: 'local',
-  // The S3 engine does not understand the checksums newer SDKs add by themselves.
+  // The S3 engine does not support the checksums that newer SDKs add by default.
   AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
   AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
   MAIL_FROM: 'no-reply@smartsales.example',
@@ -43,7 +43,7 @@ const engineEnvironment = {
 };
 
 export type LocalEngines = {
-  /** What a function finds in its environment. */
+  /** The environment variables of a function. */
   env: Record<string, string>;
   mailbox: LocalMailbox;
   queue: SqsEngine;
@@ -51,7 +51,7 @@ export type LocalEngines = {
   stop: () => Promise<void>;
 };
 
-/** Starts everything the functions lean on, in a folder or, without one, for this run only. */
+/** Starts all engines that the functions depend on, with a data folder or, without one, for this run only. */
 export async function startEngines(
   run: RunFunction,
   folder?: string,

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A list that is only added to; with a file, one line of it is one entry, and a start finds them again. */
+/** An append-only list; with a file, each line is one entry, and a restart reads the entries back. */
 export function openEntryLog<Entry>(file?: string) {
   const entries = file ? readEntries<Entry>(file) : [];
   return {
@@ -17,7 +17,7 @@ function readEntries<Entry>(file: string): Entry[] {
   mkdirSync(dirname(file), { recursive: true });
   if (!existsSync(file)) return [];
   const bytes = readFileSync(file);
-  // A kill may leave half a last line; the next entry must not be written behind it.
+  // A kill may leave a partial last line; the next entry must not follow it.
   const wholeLength = bytes.lastIndexOf('\n') + 1;
   if (wholeLength < bytes.length) truncateSync(file, wholeLength);
   return bytes

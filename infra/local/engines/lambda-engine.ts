@@ -5,7 +5,7 @@ import { closeServer, listenOnLoopback, LOOPBACK_ADDRESS, createReplyServer } fr
 
 const INVOCATION_PATH = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
-/** Answers the Lambda service's Invoke call by running the function of that name. */
+/** Answers Lambda's Invoke call by running the function of that name. */
 export async function startLambda(run: RunFunction) {
   const server = createReplyServer(async (request) => {
     const name = decodeURIComponent(INVOCATION_PATH.exec(request.url ?? '')?.[1] ?? '');

@@ -7,9 +7,9 @@ export type LocalMail = {
   to: string;
   subject: string;
   body: string;
-  /** The same as HTML, where it was sent so, too. */
+  /** The HTML version, if the mail has one. */
   html?: string;
-  /** Which files it came with, and how large they are; their content is not kept. */
+  /** Name and size of the attachments; their content is not stored. */
   attached?: { name: string; bytes: number }[];
 };
 
@@ -19,7 +19,7 @@ export type LocalMailbox = {
   list: () => LocalMail[];
 };
 
-/** Keeps the mail that would have been sent; one line of the file is one mail. */
+/** Stores the mail that would have been sent; one line of the file is one mail. */
 export function openLocalMailbox(file?: string): LocalMailbox {
   const mails = openEntryLog<LocalMail>(file);
   return {

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 export const LOOPBACK_ADDRESS = '127.0.0.1';
 
-/** Why a port cannot be had, for whoever chose it. */
+/** Why a port cannot be used, as text for the user. */
 const portErrorReasons: Record<string, string> = {
   EADDRINUSE: 'is already in use',
   EACCES: 'needs rights that this user does not have',
 };
 
-/** Listens on loopback, on any free port where 0 is asked, and answers the port. */
+/** Listens on loopback and returns the port; 0 takes any free port. */
 export function listenOnLoopback(server: Server, port = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -20,7 +20,7 @@ export function listenOnLoopback(server: Server, port = 0): Promise<number> {
   });
 }
 
-/** Stops listening and drops what is still open. */
+/** Stops listening and closes open connections. */
 export async function closeServer(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeAllConnections();
@@ -37,7 +37,10 @@ export async function findFreePort(): Promise<number> {
 
 export type EngineReply = { status: number; headers?: Record<string, string>; body: string };
 
-/** A server that answers each request with what it is told, and 500 with the reason where that fails. */
+/**
+ * A server that answers each request with the result of `answer`, or with 500 and the reason where that
+ * fails.
+ */
 export const createReplyServer = (
   answer: (request: IncomingMessage) => Promise<EngineReply>,
 ): Server =>

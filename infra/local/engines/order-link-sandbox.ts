@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openEntryLog } from './entry-log.ts';
 import { closeServer, listenOnLoopback, LOOPBACK_ADDRESS } from './loopback.ts';
 
-/** How the sandbox answers what comes next. */
+/** How the sandbox answers the next requests. */
 export const orderLinkModes = {
   accept: 'Take what comes',
   late: 'Answer after 5 seconds',
@@ -17,7 +17,7 @@ export const orderLinkModes = {
 } as const;
 export type OrderLinkMode = keyof typeof orderLinkModes;
 
-/** One request as it came; what was taken under a key is taken once. */
+/** A request as it arrived; each key is accepted only once. */
 export type OrderLinkArrival = {
   at: string;
   key: string;
@@ -25,18 +25,18 @@ export type OrderLinkArrival = {
   isSigned: boolean;
   mode: OrderLinkMode;
   isTaken: boolean;
-  /** What came, as text. */
+  /** The request body as text. */
   body: string;
 };
 
 const LATE_ANSWER_MS = 5000;
-/** A signature older than that may be somebody's who listened. */
+/** An older signature may have been intercepted. */
 const MAX_SIGNATURE_AGE_S = 300;
 
-/** The secret may be known later than the address. */
+/** The secret may become known later than the address. */
 type OrderLinkOptions = { secret: string | Promise<string>; file?: string | undefined };
 
-/** The system of docs/orderlink.md as it is played on this machine: it keeps what arrives, and can be told to fail. */
+/** A local stand-in for the system of docs/orderlink.md: it stores what arrives, and can be set to fail. */
 export async function startOrderLinkSandbox({ secret, file }: OrderLinkOptions) {
   const arrivals = openEntryLog<OrderLinkArrival>(file);
   let mode: OrderLinkMode = 'accept';
@@ -59,7 +59,7 @@ export async function startOrderLinkSandbox({ secret, file }: OrderLinkOptions) 
     await answerByMode(currentMode, response);
   };
   const server = createServer((request, response) => {
-    // Whoever asked may be gone before the answer.
+    // The caller may have disconnected before the answer.
     handleRequest(request, response).catch(() => response.destroy());
   });
   const port = await listenOnLoopback(server);

@@ -7,7 +7,7 @@ import {
   type EngineReply,
 } from './loopback.ts';
 
-/** The tools of others, as far as the product knows them: Coach+ that answers an address, and pages to go to. */
+/** Stand-ins for partner tools: a Coach+ that returns an address, and pages to link to. */
 export async function startPartnerTools() {
   let address = '';
   const server = createReplyServer(async (request): Promise<EngineReply> => {

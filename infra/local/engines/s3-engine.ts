@@ -12,11 +12,11 @@ import { closeServer, listenOnLoopback, LOOPBACK_ADDRESS } from './loopback.ts';
 
 const BUCKET_PATH = /^\/[^/]+\/?$/;
 
-/** As the files' bucket in the cloud: a browser may read what a signed link leads to, and write there. */
+/** CORS as on the file bucket in the cloud: a browser may read and write through signed links. */
 const allowedHeaders = pageHeaders.map((name) => `<AllowedHeader>${name}</AllowedHeader>`).join('');
 const corsConfiguration = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>PUT</AllowedMethod>${allowedHeaders}<ExposeHeader>${STORED_UNPRINTABLE_WORDS_HEADER}</ExposeHeader></CORSRule></CORSConfiguration>`;
 
-/** The engine copies whatever lies there; S3 only what is still as the copy says that it was read. */
+/** The engine copies without a check; S3 copies only if the source still has the expected ETag. */
 async function isCopySourceChanged(
   { store }: S3rver,
   context: { get: (header: string) => string },
@@ -29,8 +29,8 @@ async function isCopySourceChanged(
 }
 
 /**
- * Puts a file under its name once all of it is there: a product that is killed, or a sender who leaves in the middle,
- * must leave no half of one behind, as S3 does not.
+ * Writes a file under its name only when it is complete: a killed process or an aborted upload must not leave
+ * a partial file, as in S3.
  */
 async function writeFileAtomically(
   path: string,
@@ -56,7 +56,7 @@ async function writeFileAtomically(
   return [length, hash.digest('hex')];
 }
 
-/** The engine takes the end of 'bytes=0-0' for none, and answers the whole file; S3 answers its first byte. */
+/** The engine ignores the end of 'bytes=0-0' and returns the whole file; S3 returns the first byte. */
 function patchFirstByteReads({ store }: S3rver) {
   const readObject = store.getObject.bind(store);
   store.getObject = async (bucket, key, range) => {
@@ -69,7 +69,7 @@ function patchFirstByteReads({ store }: S3rver) {
   };
 }
 
-/** Starts the S3 engine on a folder, with one bucket in it. */
+/** Starts the S3 engine on a folder, with one bucket. */
 export async function startS3(options: { folder: string; bucket: string }) {
   mkdirSync(options.folder, { recursive: true });
   DUMMY_ACCOUNT.createKeyPair('local', 'local');
@@ -79,8 +79,8 @@ export async function startS3(options: { folder: string; bucket: string }) {
     vhostBuckets: false,
     configureBuckets: [{ name: options.bucket, configs: [corsConfiguration] }],
   });
-  // The SDK signs '/bucket/' where the engine computes '/bucket', so that calls on a whole bucket
-  // can never match; signed addresses of files are still checked.
+  // The SDK signs '/bucket/' where the engine computes '/bucket', so that calls on a whole bucket can never
+  // match. Signed URLs of files are still checked.
   store.middleware.unshift(async (context, next) => {
     if (BUCKET_PATH.test(context.path))
       context.app = Object.create(context.app, { allowMismatchedSignatures: { value: true } });

@@ -11,7 +11,7 @@ declare module '@20minutes/s3rver' {
   };
 
   type Part = { start?: number; end?: number };
-  /** `content` is null where the part lies outside of it. */
+  /** `content` is null where the range is outside of the file. */
   type StoredObject = { content: Readable | null; range?: { start: number; end: number } };
 
   export default class S3rver {
@@ -23,12 +23,12 @@ declare module '@20minutes/s3rver' {
     });
     middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
     configureBuckets(): Promise<unknown>;
-    /** Rejects where there is no such file. */
+    /** Rejects where the file does not exist. */
     store: {
       getMetadata(bucket: string, key: string): Promise<{ etag: string }>;
       getObject(bucket: string, key: string, part?: Part): Promise<StoredObject | null>;
       getResourcePath(bucket: string, key: string, kind: 'object'): string;
-      /** Answers how long it was, and its MD5. */
+      /** Returns the length and the MD5. */
       putContent(path: string, content: Buffer | Readable): Promise<[number, string]>;
     };
     callback(): RequestListener;

@@ -17,12 +17,12 @@ type SentEmail = {
   EmailTags?: EmailTag[];
 };
 
-/** What becomes of a mail to the simulator's addresses, which SES has, too. */
+/** Addresses of the mail simulator, which SES has, too. */
 const SIMULATOR_ADDRESS = /^(bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/;
 
 /**
- * Takes mail as SES does, and keeps it where /mail shows it. An address without an @ is refused; of one of the simulator's the
- * function that follows mails is told what it is told in the cloud.
+ * Accepts mail as SES does, and stores it for the page /mail. Rejects an address without an @. For a
+ * simulator address, the function that records mail problems gets the same event as in the cloud.
  */
 export async function startSes(mailbox: LocalMailbox, run: RunFunction) {
   let sent = 0;
@@ -58,7 +58,10 @@ export async function startSes(mailbox: LocalMailbox, run: RunFunction) {
   return { endpoint: `http://${LOOPBACK_ADDRESS}:${port}`, stop: () => closeServer(server) };
 }
 
-/** What the topic of the configuration set says of a mail to the simulator; nothing of others, which arrive. */
+/**
+ * The event that the configuration set's topic publishes for a mail to the simulator; undefined for other
+ * mails, which are delivered.
+ */
 function buildSimulatorEvent(
   { Destination, Content, EmailTags = [] }: SentEmail,
   feedbackId: string,

@@ -7,8 +7,8 @@ export type QueueMessage = { messageId: string; body: string; queue: string };
 type SendMessageRequest = { QueueUrl: string; MessageBody: string };
 
 /**
- * Queues that hand each message over once, as it comes; where nobody listens they keep them. What is lost
- * with them is no loss: they only bring forward what the table knows.
+ * Queues that deliver each message once, as it arrives; messages without a listener wait. Lost messages do no
+ * harm: they only speed up what the table stores anyway.
  */
 export async function startSqs() {
   const undelivered: QueueMessage[] = [];
@@ -29,7 +29,7 @@ export async function startSqs() {
   const port = await listenOnLoopback(server);
   return {
     endpoint: `http://${LOOPBACK_ADDRESS}:${port}`,
-    /** Whoever takes the messages from now on. */
+    /** Sets the listener for messages, including those that wait. */
     consume: (onMessage: (message: QueueMessage) => void) => {
       listener = onMessage;
       for (const message of undelivered.splice(0)) onMessage(message);

@@ -5,11 +5,11 @@ import { functionsBuildFolder } from '#infra/build/build-folders.ts';
 import { createFunctionThread, type FunctionThread } from './function-thread.ts';
 import type { RunFunction } from './run-functions.ts';
 
-/** Holds a Chromium, of which one is enough. */
+/** Runs a Chromium; one is enough. */
 const PRINTER_FUNCTION = 'printer';
 
 type BundleThreadsOptions = {
-  /** What the functions print goes there. */
+  /** The output of the functions goes there. */
   logFile: string;
   folder?: string;
   threadCount?: number | undefined;
@@ -17,9 +17,9 @@ type BundleThreadsOptions = {
 };
 
 /**
- * Runs the built bundles in threads of their own, as many as there are cores: calls run side by side,
- * as in Lambda, and a long calculation holds up neither the gateway nor the engines. What a module of
- * a function keeps it keeps in each thread, as each Lambda does.
+ * Runs the built bundles in one thread per core: calls run in parallel, as in Lambda, and a long calculation
+ * blocks neither the gateway nor the engines. Module state exists once per thread, as in each Lambda
+ * instance.
  */
 export function createBundleThreads(options: BundleThreadsOptions) {
   const { logFile, folder = functionsBuildFolder, threadCount = availableParallelism() } = options;
@@ -41,7 +41,7 @@ export function createBundleThreads(options: BundleThreadsOptions) {
   return { run, stop };
 }
 
-/** The first of those with the fewest calls: where little is asked, the others need not start. */
+/** The first thread with the fewest calls: with few calls, the other threads need not start. */
 const getLeastBusyThread = (threads: readonly FunctionThread[]) =>
   threads.reduce((leastBusyThread, thread) =>
     thread.countPendingCalls() < leastBusyThread.countPendingCalls() ? thread : leastBusyThread,

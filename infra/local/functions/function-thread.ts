@@ -18,30 +18,33 @@ type PendingCall = {
 
 export type FunctionThread = {
   run: RunFunction;
-  /** How many calls have no answer yet. */
+  /** The number of unanswered calls. */
   countPendingCalls: () => number;
   stop: () => Promise<void>;
 };
 
-/** Longer than any function may run in the cloud: one that goes on is stopped, and with it whatever its thread is at. */
+/**
+ * Longer than the limit of any function in the cloud. A call that exceeds it is stopped together with its
+ * thread.
+ */
 const CALL_TIMEOUT_MS = 330_000;
-/** How long a thread that is asked to stop may take, which ends the browser it prints with. */
+/** The time that a thread has to stop, including its print browser. */
 const STOP_TIMEOUT_MS = 1000;
 
 type FunctionThreadOptions = {
-  /** The module a function is in: its bundle or its source. */
+  /** The module of a function: its bundle or its source. */
   getModuleFile: (name: string) => string;
-  /** What the functions print goes there. */
+  /** The output of the functions goes there. */
   log: Writable;
-  /** What the functions find in theirs: taken as it is at the first call, when the engines are known. */
+  /** The environment of the functions; read at the first call, when the engines are known. */
   env?: Record<string, string | undefined>;
-  /** How long a call may take. */
+  /** The time limit of a call. */
   timeoutMs?: number | undefined;
 };
 
 /**
- * One thread that runs functions, one call beside the other as they wait. It starts with its first call;
- * when it crashes its calls fail, and the next call starts it again.
+ * One thread that runs functions, several calls at a time while they wait for I/O. It starts with its first
+ * call; after a crash its calls fail, and the next call starts it again.
  */
 export function createFunctionThread({
   getModuleFile,
@@ -96,7 +99,7 @@ export function createFunctionThread({
 
 async function stopWorker(worker: Worker): Promise<void> {
   const exited = new Promise((resolve) => worker.once('exit', resolve));
-  // Asked first, so that it can end the browser it prints with.
+  // A stop request comes first, so that the thread can end its print browser.
   worker.postMessage('stop' satisfies FunctionRequest);
   await Promise.race([exited, wait(STOP_TIMEOUT_MS, undefined, { ref: false })]);
   await worker.terminate();

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 
-/** A Lambda function's handler, whatever it is given. */
+/** A Lambda function's handler for any event. */
 export type FunctionHandler = (event: never, context: object) => Promise<unknown>;
-/** The module a bundle or a source file is. */
 export type FunctionModule = { handler: FunctionHandler };
-/** Runs the function whose bundle has that name. */
+/** Runs the function with this bundle name. */
 export type RunFunction = (name: string, event: unknown) => Promise<unknown>;
 
 const FUNCTION_TIMEOUT_MS = 29_000;
 
-/** Runs a function as Lambda would: with a context that knows its name and its remaining time. */
+/** Runs a function as Lambda would: with a context that has its name and its remaining time. */
 export function invokeHandler(
   name: string,
   handler: FunctionHandler,
@@ -26,7 +25,7 @@ export function invokeHandler(
   });
 }
 
-/** Runs functions in this thread. */
+/** Runs functions in the current thread. */
 export const createInThreadRunner =
   (load: (name: string) => Promise<FunctionModule>): RunFunction =>
   async (name, event) =>

@@ -6,19 +6,19 @@ import { createGatewayAnswer, type GatewayAnswer } from './gateway-answer.ts';
 import { buildMailPage } from './mail-page.ts';
 import { answerOrderLinkPage, orderLinkSandboxPath } from './order-link-page.ts';
 
-/** Answers the paths that are no API's; true where it did. */
+/** Answers the paths outside of the API. */
 export type WebHandler = (request: IncomingMessage, response: ServerResponse) => void;
 export type ProductBackend = {
   api: (request: IncomingMessage) => Promise<GatewayAnswer>;
   web: WebHandler;
-  /** What was sent, the newest first. */
+  /** The sent mails, newest first. */
   listMails: () => LocalMail[] | Promise<LocalMail[]>;
   orderLink: OrderLinkSandbox;
 };
 
 /**
- * The one address of the product, as the CDN is in the cloud: /api/*, in any case (D41), to the API, the rest to the
- * web bundle. It listens from the first moment; whoever comes before what lies behind is there waits for it.
+ * The single address of the product, like the CDN in the cloud: /api/*, in any case (D41), goes to the API,
+ * the rest to the web bundle. It listens at once; requests wait until the backend is ready.
  */
 export function createFrontDoor() {
   const { promise: backendReady, resolve: open } = Promise.withResolvers<ProductBackend>();
@@ -38,19 +38,19 @@ function routeRequest(
   if (!pendingAnswer) return backend.web(request, response);
   pendingAnswer.then(
     (answer) => sendAnswer(response, answer),
-    // The caller went away in the middle of his body.
+    // The caller disconnected while sending the body.
     () => response.destroy(),
   );
 }
 
-/** Of what is no page of the web bundle. */
+/** Answers paths outside of the API and the web bundle. */
 function answerServerPath(backend: ProductBackend, path: string, request: IncomingMessage) {
   if (path === '/mail') return Promise.resolve(backend.listMails()).then(buildMailPage);
   if (path === orderLinkSandboxPath) return answerOrderLinkPage(backend.orderLink, request);
   return isApiPath(path) ? backend.api(request) : undefined;
 }
 
-/** The address of smart catalogues, as the other CDN is in the cloud: nothing else of the product is there. */
+/** The address of smart catalogues, like the second CDN in the cloud: it serves nothing else of the product. */
 export const createCatalogServer = (api: ProductBackend['api']) =>
   createServer((request, response) => {
     const pendingAnswer = (request.url ?? '').startsWith('/catalogs/')
@@ -62,10 +62,10 @@ export const createCatalogServer = (api: ProductBackend['api']) =>
     );
   });
 
-/** From source, Vite serves the modules of frontend/api under the same name; no call ends as they do. */
+/** From source, Vite serves the modules of frontend/api under the same path; no call has such an extension. */
 const isApiPath = (path: string) => /^\/api\//i.test(path) && !/\.tsx?$/.test(path);
 
-/** Sends an answer with the headers the CDN adds where it has none of its own. */
+/** Sends an answer, and adds the CDN's headers that it does not have. */
 export function sendAnswer(response: ServerResponse, answer: GatewayAnswer): void {
   const cdnHeaders = buildSecurityHeaders({
     files: process.env.AWS_ENDPOINT_URL_S3 ?? '',

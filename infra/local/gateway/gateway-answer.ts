@@ -6,14 +6,14 @@ export type GatewayAnswer = {
   body: Buffer;
 };
 
-/** What the gateway itself says when a function does not get to speak. */
+/** An answer of the gateway itself, where no function answers. */
 export const createGatewayAnswer = (status: number, message: string): GatewayAnswer => ({
   status,
   headers: { 'content-type': 'application/json' },
   body: Buffer.from(JSON.stringify({ message })),
 });
 
-/** Turns what a function returned into an answer; a result without a status code is the body itself. */
+/** Converts the result of a function; a result without a status code is the body itself. */
 export function toGatewayAnswer(result: unknown): GatewayAnswer {
   if (typeof result === 'object' && result !== null && 'statusCode' in result)
     return convertStructuredResult(result as APIGatewayProxyStructuredResultV2);

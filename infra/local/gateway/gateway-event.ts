@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
-/** What the gateway hands over as text; anything else, forms too, travels as base64. */
+/** Content types that the gateway passes on as text; all others, also forms, are base64-encoded. */
 const TEXT_CONTENT_TYPE = /^(text\/|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))\b)/i;
 
 export type RoutedRequest = {
@@ -12,7 +12,7 @@ export type RoutedRequest = {
   pathParameters: Record<string, string>;
 };
 
-/** The event a function gets: payload format 2.0 of an HTTP API. */
+/** The event for a function: payload format 2.0 of an HTTP API. */
 export function buildGatewayEvent(
   request: IncomingMessage,
   body: Buffer,
@@ -71,7 +71,7 @@ function buildRequestContext(
   };
 }
 
-/** Names in lower case; a header sent twice becomes one with commas. */
+/** Header names in lower case; repeated headers are joined with commas. */
 const joinHeaders = (request: IncomingMessage): Record<string, string> =>
   Object.fromEntries(
     Object.entries(request.headersDistinct).map(([name, values = []]) => [
@@ -89,7 +89,7 @@ function joinRepeatedParameters(pairs: [string, string][]): Record<string, strin
   return Object.fromEntries(valuesByName);
 }
 
-/** 20/Nov/2026:12:45:00 +0000 */
+/** For example 20/Nov/2026:12:45:00 +0000 */
 function formatCommonLogTime(date: Date): string {
   const [, day, month, year, time] = date.toUTCString().split(' ');
   return `${day}/${month}/${year}:${time} +0000`;

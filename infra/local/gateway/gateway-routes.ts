@@ -24,7 +24,7 @@ const createRoutePattern = (method: string, path: string, name: string): RoutePa
 const countParameters = ({ parts }: RoutePattern) =>
   parts.filter((part) => part.startsWith('{')).length;
 
-/** Static words beat {words}, as in API Gateway. */
+/** Static segments take precedence over {variables}, as in API Gateway. */
 const routePatterns: readonly RoutePattern[] = [
   createRoutePattern('GET', '/api/openapi.json', 'openapi'),
   createRoutePattern('POST', policyReportsRoutePath, 'policy-reports'),
@@ -43,7 +43,7 @@ const unknownRoute: GatewayRoute = {
   pathParameters: {},
 };
 
-/** The function behind a path that can be read. */
+/** The function for a decodable path. */
 export function resolveGatewayRoute(method: string, path: string): GatewayRoute {
   const pathParts = path.split('/');
   const pattern = routePatterns.find(

@@ -6,11 +6,11 @@ import { type GatewayAnswer, toGatewayAnswer, createGatewayAnswer } from './gate
 import { buildGatewayEvent } from './gateway-event.ts';
 import { resolveGatewayRoute, type GatewayRoute, toCanonicalApiPath } from './gateway-routes.ts';
 
-/** Lambda takes and gives at most 6 MB a call, as JSON. */
+/** Lambda accepts and returns at most 6 MB per call, as JSON. */
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 const GATEWAY_TIMEOUT_MS = 29_000;
 
-/** Plays an HTTP API with payload format 2.0 in front of the functions. */
+/** Simulates an HTTP API with payload format 2.0 in front of the functions. */
 export function createGateway(run: RunFunction, timeoutMs = GATEWAY_TIMEOUT_MS) {
   return async (request: IncomingMessage): Promise<GatewayAnswer> => {
     const [rawPath, query] = splitOnce(request.url ?? '/', '?');
@@ -28,7 +28,7 @@ export function createGateway(run: RunFunction, timeoutMs = GATEWAY_TIMEOUT_MS) 
   };
 }
 
-/** As the CDN answers. */
+/** The CDN's answer to an unreadable path. */
 export const createCdnRejection = (): GatewayAnswer => ({
   status: unreadablePathAnswer.status,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
@@ -51,7 +51,7 @@ async function answerByFunction(
   }
 }
 
-/** JSON takes six bytes for a letter at most: a body of this many fits without being written to see. */
+/** JSON needs at most six bytes per character: a shorter body fits for certain and needs no measuring. */
 const MAX_UNMEASURED_LENGTH = 500_000;
 
 function isPayloadTooLarge(payload: unknown): boolean {
@@ -60,7 +60,7 @@ function isPayloadTooLarge(payload: unknown): boolean {
   return Buffer.byteLength(JSON.stringify(payload ?? null)) > MAX_PAYLOAD_BYTES;
 }
 
-/** The whole body, or nothing when it is too large; the rest is then read and dropped. */
+/** The whole body, or undefined where it is too large; the rest is then read and dropped. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

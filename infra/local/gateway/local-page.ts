@@ -9,7 +9,7 @@ const htmlEscapes: Record<string, string> = {
 export const escapePageHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => htmlEscapes[sign] ?? sign);
 
-/** A page of the local server's own, which exists nowhere else. */
+/** A page that only the local server has. */
 export function buildLocalPage(title: string, content: string): GatewayAnswer {
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${title}</title>
@@ -29,7 +29,7 @@ ${content}
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      // Mails carry their styles at their elements.
+      // Mails have inline styles.
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'",
     },
     body: Buffer.from(html),

@@ -2,19 +2,19 @@ import type { LocalMail } from '#infra/local/engines/local-mailbox.ts';
 import type { GatewayAnswer } from './gateway-answer.ts';
 import { escapePageHtml, buildLocalPage } from './local-page.ts';
 
-/** Bodies are the text of a mail, or its HTML; both are shown as text, with links made to click. */
+/** Shows the body of a mail, text or HTML source, as text with clickable links. */
 const linkAddresses = (text: string) =>
   escapePageHtml(text).replace(
     /https?:\/\/(?:[^\s"<>&]|&amp;)+/g,
     (address) => `<a href="${address}">${address}</a>`,
   );
 
-/** As its reader sees it; nothing in it runs or leads anywhere. */
+/** The mail as its reader sees it; its scripts and links are disabled. */
 const buildHtmlFrame = (html: string) => `<details><summary>As HTML</summary>
 <iframe sandbox title="The mail as HTML" srcdoc="${escapePageHtml(html)}"></iframe></details>
 `;
 
-/** Shows the mail that would have been sent; it exists on the local server alone. */
+/** Shows the mail that would have been sent; only on the local server. */
 export function buildMailPage(mails: readonly LocalMail[]): GatewayAnswer {
   const list = mails.map(
     ({ at, to, subject, body, html, attached = [] }) => `<article>

@@ -11,7 +11,7 @@ import { escapePageHtml, buildLocalPage } from './local-page.ts';
 
 export const orderLinkSandboxPath = '/orderlink-sandbox';
 
-/** Shows what came to the sandbox of OrderLink, and is told how the next is answered. */
+/** Shows the requests to the OrderLink sandbox, and sets how it answers the next ones. */
 export async function answerOrderLinkPage(
   orderLink: OrderLinkSandbox,
   request: IncomingMessage,
@@ -31,7 +31,7 @@ export async function answerOrderLinkPage(
   );
 }
 
-/** Another site's page may post here as well. */
+/** A page of another site could post here as well. */
 const isCrossOrigin = ({ headers: { origin, host } }: IncomingMessage) =>
   origin !== undefined && origin !== `http://${host}`;
 
@@ -44,7 +44,7 @@ const buildModeForm = (mode: OrderLinkMode) => `<form method="post">
   .join('')}</select></label>
 <button>Set</button></form>`;
 
-/** All that came under one key, newest first: taken once, however often it came. */
+/** All requests with one key, newest first: accepted once, however often they arrived. */
 function buildArrivalArticle(arrivals: readonly OrderLinkArrival[]): string {
   const [{ key, orderNumber, body }] = arrivals as [OrderLinkArrival];
   const acceptedCount = arrivals.filter(({ isTaken }) => isTaken).length;

@@ -12,12 +12,12 @@ const compressibleExtensions = new Set(['.html', '.js', '.css', '.json', '.svg',
 type WebFile = { body: Buffer; type: string; etag: string; compressedBodies: Map<string, Buffer> };
 
 const compressors: Record<string, (body: Buffer) => Buffer> = {
-  // The CDN packs by itself too; 5 is about what it takes the time for.
+  // The CDN compresses, too; quality 5 takes about as long.
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body) => gzipSync(body),
 };
 
-/** Serves the built bundle: hashed files are kept for ever, every path of a screen is the one page. */
+/** Serves the built bundle: hashed files are cached without expiry, and every screen path gets the same page. */
 export function createWebFileHandler(folder: string) {
   const files = new Map<string, WebFile>();
   for (const name of globSync('**/*', { cwd: folder }))

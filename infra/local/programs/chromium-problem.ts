@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { unpackChromium } from '#functions/documents/chromium.ts';
 
-/** Why Chromium cannot run on this machine, in one sentence; nothing when it can. */
+/** Why Chromium cannot run on this machine, in one sentence; undefined where it can. */
 export async function findChromiumProblem(): Promise<string | undefined> {
   try {
     await promisify(execFile)(await unpackChromium(), ['--version']);

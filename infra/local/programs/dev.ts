@@ -11,7 +11,7 @@ const functionSources = new Map(
   bundledFunctions.map(({ name, source }) => [name, resolve(source)]),
 );
 
-/** Pages and functions from source: Vite serves the ones and loads the others again when they change. */
+/** Pages and functions from source: Vite serves the pages, and reloads changed functions. */
 async function createSourceParts(server: Server) {
   const vite = await createServer({
     configFile: 'vite.config.ts',

@@ -3,14 +3,14 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { RunFunction } from '#infra/local/functions/run-functions.ts';
 
 const POLL_INTERVAL_MS = 1000;
-/** As often as the queue of the cloud brings a message; what it does not help is tried again at the next start. */
+/** The same number as for the queue in the cloud; after that, the next start tries again. */
 const MAX_NOTIFICATIONS = 5;
 
 /**
- * Drives the inbox: what lies in a folder of this machine, inbox/<dealer>/customers.csv, is put into the bucket, and
- * the function is told of it, as the bucket tells of it in the cloud. A file is taken once it is as it was a look ago.
- * From when it is in the bucket until the function has taken it, it lies in a folder beside: whoever is killed in
- * between tells of it at the next start, and of no file twice.
+ * Drives the inbox: a file in a local folder, inbox/<dealer>/customers.csv, is uploaded to the bucket, and
+ * the function is notified as the bucket does in the cloud. A file is taken once it has not changed between
+ * two looks. From the upload until the function has processed it, it is in a second folder: after a kill in
+ * between, the next start notifies the function, and no file is notified twice.
  */
 export function startLocalInbox(folder: string, run: RunFunction): () => void {
   const inbox: LocalInbox = {
@@ -46,11 +46,11 @@ type LocalInbox = {
   folder: string;
   pendingFolder: string;
   run: RunFunction;
-  /** How often the function was told of what it has not taken. */
+  /** How often the function was notified of each file that it has not processed. */
   notificationCounts: Map<string, number>;
 };
 
-/** The files below a folder, and what tells whether one is still being written. */
+/** The files below a folder, with a state that shows whether a file is still being written. */
 function readFileStates(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -66,12 +66,12 @@ function readFileStates(folder: string): Map<string, string> {
 const getInboxKey = (folder: string, file: string) =>
   ['inbox', ...relative(folder, file).split(sep)].map((part) => encodeURIComponent(part)).join('/');
 
-/** Gives where the file lies until the function has taken it. */
+/** Returns where the file is until the function has processed it. */
 async function uploadToBucket(
   { folder, pendingFolder, notificationCounts }: LocalInbox,
   file: string,
 ): Promise<string> {
-  // Its clients are made when it is imported, for which the environment must be set.
+  // The module creates its clients on import, so that the environment must be set first.
   const { writeFile } = await import('#functions/outside/aws-requests.ts');
   const key = getInboxKey(folder, file);
   await writeFile(process.env.FILES_BUCKET!, key, readFileSync(file), { ms: 20_000 });

@@ -1,15 +1,18 @@
 import type { SqsEngine } from '#infra/local/engines/sqs-engine.ts';
 import type { RunFunction } from '#infra/local/functions/run-functions.ts';
 
-/** In the cloud it is a minute, and the table's stream brings new entries at once. */
+/** In the cloud it is a minute, and the table's stream delivers new entries at once. */
 const SWEEP_INTERVAL_MS = 1000;
 
-/** Drives the outbox: its queues to their workers, and the sweep time and again, which finds new entries too. */
+/**
+ * Drives the outbox: delivers its queues to their workers, and runs the sweep repeatedly, which also finds
+ * new entries.
+ */
 export function startLocalOutbox(queue: SqsEngine, run: RunFunction): () => void {
   let isStopped = false;
   const runLogged = (name: string, event: object) =>
     run(name, event).catch((error: unknown) => {
-      // What is cut off at the end is begun again by the next start.
+      // The next start repeats what was interrupted.
       if (!isStopped) console.error(`${name} failed`, error);
     });
   queue.consume((message) => {

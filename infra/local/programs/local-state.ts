@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What lives on this machine between two starts. */
+/** The data on this machine that survives a restart. */
 export type LocalState = {
   /** The engines' folder. */
   folder: string;
   logFile: string;
   isLoaded: () => boolean;
-  /** Said once the demo data is complete: whatever lies here before is half a load. */
+  /** Called when the demo data is complete: without it, the data is only a partial load. */
   setLoaded: () => void;
   empty: () => void;
   release: () => void;
@@ -15,7 +15,7 @@ export type LocalState = {
 
 type StateOwner = { pid: number; address: string };
 
-/** Opens the state for one process; a second one is told who has it. */
+/** Opens the state for one process; throws with the owner's address for a second one. */
 export function openLocalState(root: string, address: string): LocalState {
   mkdirSync(root, { recursive: true });
   const ownerFile = join(root, 'running.json');
@@ -40,12 +40,12 @@ function readOwner(file: string): StateOwner | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as StateOwner;
   } catch {
-    // Absent, or half written by a process that was killed: nobody has it.
+    // Missing, or partially written by a killed process: there is no owner.
     return undefined;
   }
 }
 
-/** A number that another program has got since does not count. */
+/** A process id that another program has reused does not count. */
 function isProductProcess(pid: number): boolean {
   if (pid === process.pid) return false;
   try {

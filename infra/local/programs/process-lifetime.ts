@@ -1,7 +1,4 @@
-/**
- * Ends this process in order when it is told to, or when the process that started it is gone,
- * however that one ended.
- */
+/** Shuts this process down on a signal, or when the process that started it has ended, however that ended. */
 export function registerShutdown(stop: () => Promise<void>): void {
   let isEnding = false;
   const end = () => {
@@ -19,7 +16,7 @@ export function registerShutdown(stop: () => Promise<void>): void {
   process.on('disconnect', end);
 }
 
-/** Says in one sentence why it could not be done; what is no sentence of ours comes with its trace. */
+/** Prints the error in one sentence; an error that is not a sentence of ours is printed with its stack trace. */
 export function exitWithError(error: unknown): never {
   const isOwnMessage = error instanceof Error && /^[A-Z].*\.$/.test(error.message.trim());
   console.error(isOwnMessage ? error.message : error);

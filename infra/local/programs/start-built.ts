@@ -10,7 +10,7 @@ type BuiltProductOptions = Omit<ProductOptions, 'parts'> & {
   webFolder?: string;
 };
 
-/** Starts the product from its built bundles: what runs here is what would be deployed. */
+/** Starts the product from its built bundles, which are the same as those deployed. */
 export const startBuiltProduct = (options: BuiltProductOptions): Promise<RunningProduct> =>
   startProduct({
     ...options,

@@ -23,17 +23,17 @@ type ProductParts = { run: RunFunction; web: WebHandler; stop: () => Promise<voi
 
 export type ProductOptions = {
   port: number;
-  /** Where state is kept. */
+  /** The folder of the state. */
   root: string;
   isFresh: boolean;
   demo: DemoOptions;
-  /** Makes what runs functions and answers with pages; called once the port is ours. */
+  /** Creates the function runner and the web handler; called once the port is open. */
   parts: (state: LocalState, server: Server) => Promise<ProductParts>;
 };
 
 export type RunningProduct = { address: string; port: number; stop: () => Promise<void> };
 
-/** Starts the whole product on loopback and fills it with demo data where it has none. */
+/** Starts the whole product on loopback, and loads demo data where there is none. */
 export async function startProduct(options: ProductOptions): Promise<RunningProduct> {
   const frontDoor = createFrontDoor();
   const state = openLocalState(options.root, `http://localhost:${options.port}`);
@@ -57,7 +57,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
     stopCallbacks.push(() => closeServer(catalogs));
     Object.assign(process.env, engines.env, {
       ALLOWED_ORIGIN: getAllowedOrigins(port),
-      // Another host than the product's, by its other name: cookies do not tell ports apart.
+      // A different host than the product's, by the other loopback name: cookies do not distinguish ports.
       CATALOG_ADDRESS: `http://${LOOPBACK_ADDRESS}:${catalogPort}`,
       CATALOG_SECRET: randomUUID(),
       PRODUCT_ADDRESS: `http://localhost:${port}`,
@@ -78,7 +78,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
 const getAllowedOrigins = (port: number) => `http://localhost:${port} http://127.0.0.1:${port}`;
 
 async function loadDemoIntoState({ size, progress }: DemoOptions, state: LocalState) {
-  // Its modules make their clients when they are imported, for which the environment must be set.
+  // The modules create their clients on import, so that the environment must be set first.
   const { loadDemoData } = await import('#infra/local/demo/load-demo.ts');
   await loadDemoData(size, progress);
   state.setLoaded();

@@ -1,6 +1,6 @@
 import type { ProductOptions } from './start-product.ts';
 
-/** What the command line and the environment ask for. */
+/** The options from the command line and the environment. */
 export const parseProductOptions = ({
   argv,
   env,
@@ -13,7 +13,7 @@ export const parseProductOptions = ({
 
 const MAX_PORT = 65_535;
 
-/** 8080 where nothing is asked; 0 takes any port that is free. */
+/** 8080 by default; 0 takes any free port. */
 function parsePort(text = '8080'): number {
   const port = Number(text);
   if (/^\d+$/.test(text) && port <= MAX_PORT) return port;
@@ -22,7 +22,7 @@ function parsePort(text = '8080'): number {
 
 let lastPrinted = '';
 
-/** Keeps one line of progress up to date; where nobody watches, it says only what is begun. */
+/** Updates one line of progress; without a terminal, prints only the start of each step. */
 function printProgress(done: number, total: number, label: string): void {
   const isLast = done >= total;
   if (process.stdout.isTTY) {
@@ -35,7 +35,7 @@ function printProgress(done: number, total: number, label: string): void {
   }
 }
 
-/** Says where the product is and who may sign in. */
+/** Prints the address of the product and the demo accounts. */
 export async function printWelcome(address: string): Promise<void> {
   const { demoPassword, demoSignIns } = await import('#infra/local/demo/load-demo.ts');
   const rows = demoSignIns.map(({ dealer, role, email }) => ({

@@ -5,14 +5,20 @@ import {
   type DeployedEnvironment,
 } from '#infra/operate/environment/deployed-environment.ts';
 
-/** The number of a dealer as it stands behind the environment. The platform's own is none. */
+/**
+ * Parses the dealer number after the environment. Throws for anything else; the platform's own number 0 is no
+ * dealer.
+ */
 export function parseDealerNumber([word = '']: readonly string[]): number {
   if (!/^[1-9]\d{0,5}$/.test(word))
     throw new Error('Say the number of the dealer behind the environment.');
   return Number(word);
 }
 
-/** A dealer of an environment: what names its keys, where its files are, and its name where it still has one. */
+/**
+ * Connects to a dealer of an environment; returns its identifiers, its files bucket, and its name if it still
+ * has one.
+ */
 export async function connectToDealer(deployed: DeployedEnvironment, dealerId: number) {
   await connectToEnvironment(deployed);
   const [{ readDealerIdentifiers }, { findDealer }, { toDealerKey }] = await Promise.all([

@@ -13,16 +13,16 @@ import {
 import { findPoolUser, removePoolUser } from './pool-users.ts';
 
 /*
- * Removes a dealer. What says whose everything is goes last, so that a run which was cut short finds the rest: the
- * accounts, of which the users are known, then what keeps them out, and then the dealer itself.
+ * Removes a dealer. The items that tell what belongs to the dealer are removed last, so that a run after an
+ * interruption finds the rest: first the accounts, which name the users, then the block of its users, then
+ * the dealer itself.
  */
 
 export type DealerDataCounts = { items: number; files: number; users: number };
 
-/** While a worker goes on with what it began, there may be more after all was removed. */
+/** A running worker may still write items after everything was removed. */
 const MAX_REMOVAL_ROUNDS = 5;
 
-/** How much there is of a dealer. */
 export async function countDealerData(
   to: DealerIdentifiers,
   files: DealerFilesBucket,
@@ -37,7 +37,7 @@ export async function countDealerData(
   return counts;
 }
 
-/** How many entries of the dealer's outbox nobody has carried out yet. */
+/** The number of outbox entries of the dealer that are not carried out yet. */
 export async function countDealerOutboxEntries(to: DealerIdentifiers): Promise<number> {
   let count = 0;
   for await (const items of readDealerItems(to))
@@ -45,7 +45,7 @@ export async function countDealerOutboxEntries(to: DealerIdentifiers): Promise<n
   return count;
 }
 
-/** Removes everything that there is of a dealer, and says how much that was. */
+/** Removes all data of a dealer, and returns the counts. */
 export async function eraseDealer(
   to: DealerIdentifiers,
   files: DealerFilesBucket,
@@ -69,7 +69,7 @@ export async function eraseDealer(
   return counts;
 }
 
-/** Undefined of what goes with all others; else in which place of what goes last. */
+/** Undefined for items that are removed with all others; else the index among the stages at the end. */
 function findRemovalStage(
   { PK, SK }: TableItem,
   { dealerId }: DealerIdentifiers,
@@ -99,7 +99,7 @@ async function removeLastItems(to: DealerIdentifiers): Promise<number> {
   const [accounts = [], closed = [], rows = [], dealers = []] = itemsByStage;
   await deleteItems(accounts);
   await deleteItems(closed);
-  // Whoever keeps the list of all dealers in memory learns of it.
+  // Notifies the caches of the list of all dealers.
   if (rows.length > 0)
     await writeTransaction([
       buildRecordDeleteWrite(PLATFORM_DEALER_KEY, 'DEALERS', to.dealerId),

@@ -18,13 +18,13 @@ import { joinVersionItems, toReadableItem } from './readable-items.ts';
 /*
  * One dealer's data in a folder:
  *
- *   manifest.json        whose they are, of when, how many of each, and what was left out, and why
- *   items/ORDER.jsonl    items of a kind of the table, one a line
- *   files.jsonl          each file of the bucket: its key, and where it lies here
+ *   manifest.json        the dealer, the time, the counts, and what was left out and why
+ *   items/ORDER.jsonl    the items of one kind of the table, one per line
+ *   files.jsonl          each file of the bucket: its key, and its path in this folder
  *   files/dealers/1/…    the files by their keys
- *   users.jsonl          users of the pool, without their passwords
+ *   users.jsonl          the users of the pool, without their passwords
  *
- * A page of items or a part of a file is held at a time.
+ * Only one page of items or one part of a file is in memory at a time.
  */
 
 const MANIFEST_FORMAT = 1;
@@ -35,7 +35,7 @@ export type ExportManifest = {
   Environment: string;
   DealerId: number;
   BegunOn: string;
-  /** Missing where it was cut short. */
+  /** Undefined where the export was interrupted. */
   EndedOn?: string;
   Items: Record<string, number>;
   LeftOut: Record<string, string>;
@@ -50,7 +50,7 @@ type ExportRequest = {
   folder: string;
 };
 
-/** Writes everything that there is of a dealer; what an earlier run has left in the folder is replaced. */
+/** Writes all data of a dealer; replaces what an earlier run has left in the folder. */
 export async function exportDealer(request: ExportRequest): Promise<ExportManifest> {
   const { to, folder } = request;
   assertFolderUsable(request);
@@ -82,7 +82,7 @@ const getManifestFile = (folder: string) => join(folder, 'manifest.json');
 const writeManifest = (folder: string, manifest: ExportManifest) =>
   writeFile(getManifestFile(folder), `${JSON.stringify(manifest, null, 2)}\n`);
 
-/** A folder that holds anything else stays as it is. */
+/** Throws where the folder contains anything else, which stays as it is. */
 function assertFolderUsable({ folder, environment, to }: ExportRequest): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
   const existingManifest = existsSync(getManifestFile(folder))

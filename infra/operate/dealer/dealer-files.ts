@@ -14,12 +14,11 @@ import type { DealerIdentifiers } from '#functions/store/table/dealer-ownership.
 import { emptyBucket } from '#infra/operate/environment/empty-bucket.ts';
 import { listDealerFolders, isSnapshotFile } from '#infra/plan/dealer-folders.ts';
 
-/** Where the files of an environment are. */
 export type DealerFilesBucket = { s3: S3Client; bucket: string };
 
 export type ExportedFile = { Key: string; File: string; Size: number; LastModified: string };
 
-/** Writes the files of a dealer below a folder, one after the other; one that is there whole is not fetched again. */
+/** Downloads the files of a dealer to a folder, one after another; a complete file is not downloaded again. */
 export async function* downloadDealerFiles(
   files: DealerFilesBucket,
   to: DealerIdentifiers,
@@ -43,7 +42,7 @@ async function* listDealerFiles(
       yield* Contents;
 }
 
-/** A name that a dealer's own system gave may be none of a disk's, or lead elsewhere. */
+/** A file name from a dealer's own system may be invalid on disk, or lead to another folder. */
 const isPlainName = (part: string) => /^[\w.%~ -]{1,200}$/.test(part) && !/^\.+$/.test(part);
 
 const getExportPath = (key: string): string =>
@@ -51,7 +50,7 @@ const getExportPath = (key: string): string =>
     ? key
     : join('otherwise-named', createHash('sha256').update(key).digest('hex'));
 
-/** Written since it was changed, and as long as it. */
+/** Whether the local file is newer than the stored one, and has the same size. */
 async function isDownloaded(
   file: string,
   size: number,
@@ -61,7 +60,7 @@ async function isDownloaded(
   return stats !== undefined && stats.size === size && stats.mtimeMs > (changedOn?.getTime() ?? 0);
 }
 
-/** Under another name until all of it is there. */
+/** Uses another name until the file is complete. */
 async function downloadFile(
   { s3, bucket: Bucket }: DealerFilesBucket,
   Key: string,
@@ -73,7 +72,7 @@ async function downloadFile(
   await rename(`${target}.part`, target);
 }
 
-/** Removes the files of a dealer, in all of their versions; gives how many those were. */
+/** Removes the files of a dealer in all of their versions; returns the number of versions. */
 export async function removeDealerFiles(
   { s3, bucket }: DealerFilesBucket,
   { dealerId, userIds: users }: DealerIdentifiers,
@@ -84,7 +83,7 @@ export async function removeDealerFiles(
   return count;
 }
 
-/** How many versions of files a dealer has, those that were removed before among them. */
+/** The number of file versions of a dealer, including those that were removed before. */
 export async function countDealerFileVersions(
   { s3, bucket: Bucket }: DealerFilesBucket,
   { dealerId, userIds: users }: DealerIdentifiers,

@@ -3,7 +3,10 @@ import { writeItem } from '#functions/store/table/write-items.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 
-/** Keeps all users of a dealer out from their next call on, or lets them in again: the dealer's own record stays as it is. */
+/**
+ * Blocks all users of a dealer from their next call on, or unblocks them; the dealer's own record stays as it
+ * is.
+ */
 export const setDealerStopped = (dealerId: number, isStopped: boolean) =>
   writeItem(buildDealerClosedWrite(dealerId, isStopped));
 
@@ -14,7 +17,10 @@ type StoppableDealer = {
   status: Dealer['DealerStatus'] | undefined;
 };
 
-/** What a dealer is called who may be stopped and let in here; refuses what is none, or is Administration's to let in. */
+/**
+ * The name of a dealer that this command may block and unblock. Throws where there is no such dealer, or
+ * where Administration must unblock it.
+ */
 export function getStoppableDealerName({
   environment,
   dealerId,

@@ -5,12 +5,15 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { Text } from '#shared/schemas/schema-values.ts';
 import type { DealerDataCounts } from './dealer-erasure.ts';
 
-/** Nobody of the product: it is said at a terminal, by the keys of the cloud. */
+/** No user of the product: the command runs in a terminal, with AWS credentials. */
 const NO_USER_ID = 0;
 
 const ErasedCounts = z.object({ Items: Text, Files: Text, Users: Text });
 
-/** Keeps with the platform's own audit who erased which dealer, and how much that was; not what the dealer was called. */
+/**
+ * Records in the platform's audit who erased which dealer, and how much data that was, but not the dealer's
+ * name.
+ */
 export async function writeErasureRecord(
   dealerId: number,
   by: string,

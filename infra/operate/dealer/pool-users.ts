@@ -1,12 +1,10 @@
 import { callCognito } from '#functions/outside/call-cognito.ts';
 
-/*
- * Users of the pool, as whoever runs the product sees them. Passwords are shown to nobody.
- */
+/* Users of the pool, as an operator sees them. Passwords are never shown. */
 
 export type PoolUser = { UserId: number; Status: string; IsEnabled: boolean; CreatedOn: string };
 
-/** Undefined where the pool has none: who never chose a password is no user of it. */
+/** Undefined where the pool has no such user: a user who never chose a password is not in the pool. */
 export async function findPoolUser(userId: number): Promise<PoolUser | undefined> {
   const text = await callUserPool('AdminGetUser', userId);
   if (text === undefined) return undefined;
@@ -23,7 +21,7 @@ export async function findPoolUser(userId: number): Promise<PoolUser | undefined
   };
 }
 
-/** Removes a user; false where the pool had none. */
+/** Removes a user; returns false where the pool had none. */
 export const removePoolUser = async (userId: number): Promise<boolean> =>
   (await callUserPool('AdminDeleteUser', userId)) !== undefined;
 

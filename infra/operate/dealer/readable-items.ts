@@ -1,11 +1,9 @@
 import { inflateRawSync } from 'node:zlib';
 import type { TableItem } from '#functions/store/table/item-versions.ts';
 
-/*
- * What the table holds, as whoever reads a file of it can read: JSON that lies as text, and text that lies deflated.
- */
+/* The items of the table in readable form: parsed JSON and inflated text. */
 
-/** An item without what the indexes need; its attributes as they are meant. */
+/** An item without its index keys, and with decoded attributes. */
 export function toReadableItem(item: TableItem): TableItem {
   const entries = Object.entries(item).filter(([name]) => !/^GSI\d/.test(name));
   return Object.fromEntries(entries.map(([name, value]) => [name, toReadableValue(value)]));
@@ -25,7 +23,7 @@ function inflateText(bytes: Uint8Array): string {
   }
 }
 
-/** Somebody's own words may begin like JSON. */
+/** Free text may look like the beginning of JSON. */
 function parseJsonText(text: string): unknown {
   try {
     return toNamedRows(JSON.parse(text));
@@ -34,7 +32,7 @@ function parseJsonText(text: string): unknown {
   }
 }
 
-/** Lines of an order lie as rows without their names, a piece of them at a time. */
+/** Lines of an order are stored as rows without field names, in several pieces. */
 function toNamedRows(value: unknown): unknown {
   if (!isObject(value)) return value;
   const { keys, rows, lines } = value;
@@ -48,7 +46,7 @@ function toNamedRows(value: unknown): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A version that is kept whole lies in several items of one key where it is large: they are read as one. */
+/** A large full snapshot of a version is stored in several items with one key: they are joined into one. */
 export async function* joinVersionItems(
   pages: AsyncIterable<TableItem[]>,
 ): AsyncGenerator<TableItem[]> {

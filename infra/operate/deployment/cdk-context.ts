@@ -3,8 +3,8 @@ import type { DeployedEnvironment } from '#infra/operate/environment/deployed-en
 import { buildSecretContext } from '#infra/operate/environment/secret-values.ts';
 
 /**
- * What a deployment says to the CDK, and what is compared with one: which commit it is, and which secrets were changed. A
- * diff that said less would name stacks that do not change.
+ * The CDK context of a deployment and of a diff: the commit, and the versions of changed secrets. A diff
+ * without it would list stacks that do not change.
  */
 export const buildCdkContext = async (
   deployed: DeployedEnvironment,

@@ -21,8 +21,8 @@ import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import type { Dealer } from '#shared/schemas/dealer-schema.ts';
 
 /*
- * A dealer that nobody sees in a list, with one user and one customer, for whom a deployment signs in and prints. The
- * user's password is made anew for each check and kept nowhere.
+ * A dealer that no list shows, with one user and one customer. A deployment signs in as this user and prints.
+ * Each check sets a new password, which is stored nowhere.
  */
 
 const checkDealerId = deployCheckId;
@@ -63,7 +63,7 @@ const checkCustomer: CustomerRecord = {
   OwnerRepId: null,
 };
 
-/** Has them there, and gives by what the user signs in. */
+/** Creates the dealer's records, and returns the user's credentials. */
 export async function createCheckDealer(): Promise<{ username: string; password: string }> {
   const key = toDealerKey(checkDealerId);
   await writeTransaction([
@@ -81,7 +81,7 @@ export async function createCheckDealer(): Promise<{ username: string; password:
   return { username: checkAccount.email, password };
 }
 
-/** An order that they might save. */
+/** An order as the user might save it. */
 export const createCheckOrder = () =>
   recalculateOrder(
     {

@@ -5,7 +5,7 @@ import {
 import { printLine } from '#infra/operate/environment/operate-command.ts';
 import type { SmokeCheckResult } from './smoke-checks.ts';
 
-/** Whether an environment does what it must. */
+/** Whether all smoke checks of an environment pass. */
 export async function checkEnvironment(deployed: DeployedEnvironment): Promise<boolean> {
   await connectToEnvironment(deployed);
   const [{ createCheckDealer }, { runSmokeChecks }] = await Promise.all([
@@ -15,7 +15,7 @@ export async function checkEnvironment(deployed: DeployedEnvironment): Promise<b
   return runSmokeChecks(deployed, await createCheckDealer(), printCheckResult);
 }
 
-/** What is said of one that does, and which commit of it that is. */
+/** The message for an environment that passes, with its commit. */
 export const formatSoundMessage = ({ environment, outputs }: DeployedEnvironment) =>
   `${environment.name} does what it must, at commit ${outputs.Commit ?? 'unknown'}.`;
 

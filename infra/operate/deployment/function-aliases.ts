@@ -11,13 +11,13 @@ import { LIVE_ALIAS as Name } from '#infra/plan/call-names.ts';
 import { listDeployedFunctions } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 
-/** Of each function, by its name, a version. */
+/** The version of each function, by function name. */
 export type FunctionVersions = ReadonlyMap<string, string>;
 
 const createLambdaClient = ({ region }: Environment) =>
   new LambdaClient({ region, maxAttempts: 8 });
 
-/** The version of each function that is live; one that was never deployed has none. */
+/** The live version of each function; a function that was never deployed has none. */
 export async function readLiveVersions(environment: Environment): Promise<FunctionVersions> {
   const client = createLambdaClient(environment);
   const versions = new Map<string, string>();
@@ -37,7 +37,7 @@ async function findLiveVersion(client: LambdaClient, FunctionName: string) {
   }
 }
 
-/** The version of each function that its stack has made. */
+/** The version of each function that its stack has created. */
 export async function readStackVersions(
   environment: Environment,
   stacks: readonly string[],
@@ -53,11 +53,11 @@ export async function readStackVersions(
   return versions;
 }
 
-/** Versions that others followed are kept, and are of the stack no more. */
+/** Replaced versions are retained, but no longer belong to the stack. */
 const isStackVersion = ({ ResourceType, ResourceStatus }: StackResourceSummary) =>
   ResourceType === 'AWS::Lambda::Version' && !ResourceStatus?.startsWith('DELETE_');
 
-/** Makes these live; answers of how many functions another version was. */
+/** Makes these versions live; returns how many functions had another version. */
 export async function setLiveVersions(
   environment: Environment,
   wantedVersions: FunctionVersions,

@@ -8,17 +8,18 @@ import { runInBatches } from '#infra/operate/environment/run-in-batches.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import type { FunctionVersions } from './function-aliases.ts';
 
-/** So many versions of a function stay, for whoever has to put one back. */
+/** The number of versions of a function that stay for a rollback. */
 const MAX_STORED_VERSIONS = 5;
 
-/** Removes what no alias names and is none of a function's last versions; answers how many that were. */
+/** Removes versions that no alias uses and that are not among the latest; returns their number. */
 export async function removeOldVersions(
   { region }: Environment,
   live: FunctionVersions,
 ): Promise<number> {
   const client = new LambdaClient({ region, maxAttempts: 8 });
   let count = 0;
-  // Versions are numbered: a function whose fifth is live has no older ones to lose, and is not asked for them.
+  // Versions are numbered: a function whose live version is at most the fifth has no old ones, and is not
+  // queried.
   const functionsWithOld = [...live].filter(([, version]) => Number(version) > MAX_STORED_VERSIONS);
   await runInBatches(functionsWithOld, async ([FunctionName]) => {
     const old = listOldVersions(
@@ -32,7 +33,10 @@ export async function removeOldVersions(
   return count;
 }
 
-/** Which of the versions of a function are over; 'named' are those that an alias leads to, a canary's included. */
+/**
+ * The versions of a function that can be removed. `aliasedVersions` are used by an alias, including those of
+ * a canary.
+ */
 export function listOldVersions(
   versions: readonly string[],
   aliasedVersions: ReadonlySet<string>,

@@ -2,10 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Environment } from '#infra/plan/environments.ts';
 
-/** Where the templates of an environment are written to. */
 export const getTemplatesFolder = ({ name }: Environment) => `cdk.out/${name}`;
 
-/** Runs the CDK to its end; throws where it failed, which it has said by then. */
+/** Runs the CDK to its end; throws where it failed, after it has printed the reason. */
 function runCdk(args: readonly string[]): void {
   const { status } = spawnSync('cdk', args, { stdio: 'inherit' });
   if (status !== 0) throw new Error(`Failed: cdk ${args[0]} says above why.`);
@@ -13,7 +12,7 @@ function runCdk(args: readonly string[]): void {
 
 type CdkManifest = { artifacts: Record<string, { type: string }> };
 
-/** Writes the templates of an environment, and names its stacks. */
+/** Writes the templates of an environment, and returns the names of its stacks. */
 export function synthesizeStacks(environment: Environment, rest: readonly string[] = []): string[] {
   const folder = getTemplatesFolder(environment);
   runCdk([
@@ -31,14 +30,13 @@ export function synthesizeStacks(environment: Environment, rest: readonly string
     .map(([name]) => name);
 }
 
-/** Shows what would change. */
 export const showStackDiff = ({ name }: Environment, rest: readonly string[]): void =>
   runCdk(['diff', '-c', `environment=${name}`, ...rest]);
 
-/** So many stacks are deployed at once, in the order in which they need each other. */
+/** The number of stacks that are deployed in parallel, in the order of their dependencies. */
 const MAX_CONCURRENT_STACKS = 8;
 
-/** Deploys stacks as they were written. */
+/** Deploys stacks from their written templates. */
 export const deployStacks = (environment: Environment, stacks: readonly string[]): void =>
   runCdk(
     ['deploy', ...stacks].concat(
@@ -47,7 +45,7 @@ export const deployStacks = (environment: Environment, stacks: readonly string[]
     ),
   );
 
-/** Takes stacks away, as they were written. */
+/** Deletes stacks, from their written templates. */
 export const destroyStacks = (environment: Environment, stacks: readonly string[]): void =>
   runCdk([
     'destroy',

@@ -10,20 +10,20 @@ import { NewOrder } from '#shared/schemas/order-schema.ts';
 import { createCheckOrder } from './check-dealer.ts';
 
 /*
- * What a deployment is asked before it counts as one: that the API tells its contract, lets nobody in without a token
- * nor around the CDN, signs somebody in, and prints.
+ * The checks at the end of a deployment: the API returns its contract, rejects calls without a token and
+ * calls around the CDN, signs a user in, and prints.
  */
 
 export type SmokeCheckResult = { name: string; failure?: string; ms: number };
 
-/** A PDF may be the first of a printer that starts. */
+/** The first PDF may have to wait until the printer starts. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
 type NamedSmokeCheck = readonly [name: string, check: () => Promise<unknown>];
 
 type SmokeCredentials = { username: string; password: string };
 
-/** Asks everything, one after the other; a check that fails is told with what was answered. */
+/** Runs all checks, one after another; a failed check includes the answer it got. */
 export async function runSmokeChecks(
   deployed: DeployedEnvironment,
   credentials: SmokeCredentials,
@@ -61,7 +61,8 @@ type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, 
 
 async function createSmokeClient(deployed: DeployedEnvironment) {
   const { hasEdge } = deployed.environment;
-  // Without a CDN its page is served from this machine, or not at all, and whoever asks is what the CDN is.
+  // Without a CDN the page is served from this machine or not at all, and this check takes the place of the
+  // CDN.
   const address = hasEdge ? getProductAddress(deployed) : getApiAddress(deployed);
   const origin = getProductAddress(deployed);
   const originHeaders = { 'x-origin-secret': await readSecretValue(deployed, 'OriginSecret') };
@@ -80,7 +81,7 @@ async function createSmokeClient(deployed: DeployedEnvironment) {
   return {
     hasPage: hasEdge,
     ask,
-    /** The same at the API itself, once as the CDN and once as a stranger. */
+    /** Requests the path at the API itself, once with and once without the CDN's secret. */
     async requestAroundCdn(path: string): Promise<Response> {
       await readExpectedAnswer(
         fetch(`${getApiAddress(deployed)}${path}`, { headers: originHeaders }),

@@ -15,16 +15,16 @@ import type { Environment } from '#infra/plan/environments.ts';
 import { immutableCacheControl } from '#infra/plan/security-headers.ts';
 
 /*
- * The web bundle in its bucket. Its assets carry a hash in their names and those of the last five deployments stay, so
- * that a tab that was opened before finds its chunks; the page that names them is put last, and can be put back. What
- * each deployment consisted of lies in the bucket of files:
+ * The web bundle in its bucket. Asset names contain a hash. The assets of the last five deployments stay, so that
+ * a tab that was opened earlier finds its chunks. The page that refers to them is uploaded last, and can be
+ * restored. The bucket of files has a record of each deployment:
  *
  *   deployments/2026-11-25T18:00:00.000Z.json   { page, assets, commit, versions: { function: version } }
  */
 
 const pageName = 'index.html';
 const recordsFolder = 'deployments/';
-/** So many deployments have their assets kept. */
+/** The number of deployments whose assets are stored. */
 const MAX_STORED_DEPLOYMENTS = 5;
 type FinishedDeployment = { commit: string | undefined; versions: ReadonlyMap<string, string> };
 type DeploymentRecord = {
@@ -34,7 +34,7 @@ type DeploymentRecord = {
   versions?: Record<string, string>;
 };
 
-/** The bundle of an environment that has a CDN. */
+/** The web bundle of an environment with a CDN. */
 export function openWebBundle(
   { environment, outputs }: DeployedEnvironment,
   webFolder = 'dist/web',
@@ -56,20 +56,20 @@ export function openWebBundle(
   }
 
   return {
-    /** Everything but the page: no page ever names a file that is not there. */
+    /** Uploads everything but the page: a page must never name a missing file. */
     uploadAssets: () =>
       runInBatches(listAssets(webFolder), (file) =>
         bundle.put(file, readFileSync(join(webFolder, file)), getCacheControl(file)),
       ),
     uploadPage: () => setPage(readBuiltPage()),
-    /** The page that the last deployment which came to its end has left; false where there was none. */
+    /** Restores the page of the last finished deployment; returns false where there was none. */
     async restorePage(): Promise<boolean> {
       const last = (await records.list(recordsFolder)).at(-1);
       if (last === undefined) return false;
       await setPage((await readRecord(last)).page);
       return true;
     },
-    /** Keeps what this deployment consists of, and takes away assets that none of the last ones has. */
+    /** Records what this deployment consists of, and deletes assets that none of the last deployments uses. */
     async recordDeployment(
       { commit, versions }: FinishedDeployment,
       now = new Date(),
@@ -95,11 +95,10 @@ export function openWebBundle(
   };
 }
 
-/** What carries no hash in its name may be another at any deployment. */
+/** A file without a hash in its name may change with any deployment. */
 const getCacheControl = (file: string) =>
   file.startsWith('assets/') ? immutableCacheControl : 'no-cache';
 
-/** The files of a bucket. */
 function createBucketStore({ region }: Environment, Bucket: string) {
   const s3 = new S3Client({ region });
   return {
@@ -112,7 +111,7 @@ function createBucketStore({ region }: Environment, Bucket: string) {
       const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
       return Body!.transformToString();
     },
-    /** The names below a folder, in their order. */
+    /** The names below a folder, sorted. */
     async list(Prefix: string): Promise<string[]> {
       const names: string[] = [];
       for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix }))

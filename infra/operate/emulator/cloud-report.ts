@@ -1,9 +1,9 @@
 import { zeroCounts, type RequestCounts } from './request-counter.ts';
 
-/** A step of test:cloud, how long it took and what was asked meanwhile. */
+/** A step of test:cloud with its time and the requests it made. */
 export type CloudTestStep = { name: string; ms: number; counts: RequestCounts | undefined };
 
-/** What was asked between two looks. */
+/** The requests between two measurements. */
 export const subtractCounts = (before: RequestCounts, after: RequestCounts): RequestCounts =>
   Object.fromEntries(
     (Object.keys(zeroCounts) as (keyof RequestCounts)[]).map((kind) => [
@@ -25,7 +25,7 @@ const reportColumns: readonly (readonly [head: string, of: (step: CloudTestStep)
 const formatPair = (requests?: number, items?: number) =>
   requests === undefined ? '-' : `${requests} / ${items}`;
 
-/** All steps, a line each, below what the figures are. */
+/** One line per step, below the totals. */
 export function formatCloudReport(steps: readonly CloudTestStep[]): string {
   const ms = steps.reduce((sum, step) => sum + step.ms, 0);
   const rows = [

@@ -13,22 +13,22 @@ import { getEmulatorVariables, startEmulator } from './start-emulator.ts';
 import type { StopList } from './stop-list.ts';
 
 /*
- * What `local` needs of an emulator, from nothing to a page that is served: the emulator, its keys, the bootstrap of the
- * CDK, a sender of mails, the stacks, and beside them what the cloud has and an emulator has not.
+ * Deploys `local` to an emulator, from nothing to a served page: the emulator, its credentials, the CDK
+ * bootstrap, a mail sender, the stacks, and stand-ins for what the emulator is missing.
  */
 
 const localEnvironment = getEnvironment('local');
 type StopCallback = () => Promise<void>;
-/** Runs a program of ours to its end, under a name. */
+/** Runs one of our programs to its end, under a name. */
 type RunProgram = (name: string, args: readonly string[]) => Promise<void>;
 
-/** The emulator that is there, by AWS_ENDPOINT_URL, or one that is started; every program after it speaks with it. */
+/** Uses the emulator at AWS_ENDPOINT_URL or starts one; all later programs use it. */
 export async function prepareEmulator(
   addStop: StopList['add'],
 ): Promise<{ getCounts?: () => RequestCounts }> {
   const runningAddress = findEmulatorAddress();
   const starting = runningAddress === undefined ? startEmulator() : undefined;
-  // Who is stopped while it starts waits until it can be ended.
+  // A stop during the start waits until the emulator can be ended.
   addStop(async () => {
     const started = await starting?.catch(() => undefined);
     await started?.stop();
@@ -45,7 +45,7 @@ export async function prepareEmulator(
 
 type DeployedProduct = { address: string; context: string[]; stop: StopCallback };
 
-/** Deploys it with the page beside it, at a port, or at any that is free. */
+/** Deploys the product and serves its page at the port; 0 takes any free port. */
 export async function deployProduct(run: RunProgram, port = 0): Promise<DeployedProduct> {
   const { promise: secret, resolve: setSecret } = Promise.withResolvers<string>();
   const orderLink = await startOrderLinkSandbox({ secret });

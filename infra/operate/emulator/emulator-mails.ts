@@ -1,14 +1,12 @@
 import { AwsClient } from 'aws4fetch';
 import type { LocalMail } from '#infra/local/engines/local-mailbox.ts';
 
-/*
- * The mails of an emulator: SES sends them to nobody, and gives out what it was given.
- */
+/* The mails of an emulator: its SES delivers none, but can list them. */
 
 type EmulatorMail = { Subject: string; To: string[]; BodyText: string; BodyHtml?: string | null };
 type EmulatorMessage = EmulatorMail & { MessageId: string; Timestamp: number };
 
-/** Says that a sender is ours, as somebody does by the DNS of its domain in the cloud. */
+/** Verifies the sender, which in the cloud the DNS records of its domain do. */
 export async function verifyEmulatorSender(address: string, region: string, domain: string) {
   const ses = new AwsClient({
     accessKeyId: 'test',
@@ -22,12 +20,12 @@ export async function verifyEmulatorSender(address: string, region: string, doma
     body: JSON.stringify({ EmailIdentity: domain }),
   });
   const text = await response.text();
-  // Said once more it is there already.
+  // The sender may exist already.
   if (!response.ok && !text.includes('AlreadyExists'))
     throw new Error(`The emulator verifies no sender: it answered ${response.status}.`);
 }
 
-/** What it was given to send, the newest first; another emulator than MiniStack gives out nothing. */
+/** The mails it was given to send, newest first; empty for an emulator other than MiniStack. */
 export async function readEmulatorMails(address: string): Promise<LocalMail[]> {
   const response = await fetch(`${address}/_ministack/ses/messages`).catch(() => undefined);
   const { messages = {} } = response?.ok

@@ -1,7 +1,7 @@
 """
-MiniStack, but for one thing: it keeps the first process of each version of a function that was ever called. A deployment
-that changes every function has 200 new versions started, 32 MB each, and a rotation makes four of them. Here those that
-have been idle longest make room, as Lambda ends what nobody calls; who is called again is started again.
+MiniStack with one change: it keeps the first process of each version of a function that was ever called. A
+deployment that changes every function starts 200 new versions, 32 MB each, and a rotation makes four deployments.
+Here the processes that have been idle longest are ended, as Lambda does; the next call starts a new one.
 """
 
 from ministack.app import main
@@ -22,7 +22,7 @@ def lease_and_make_room(*args, **kwargs):
 
 
 def take_longest_idle():
-    """Takes out of their pools, under the lock by which they are leased, as many as are too many."""
+    """Removes the surplus idle workers from their pools, under the lock that also guards their leasing."""
     with lambda_runtime._lock:
         pools = lambda_runtime._workers.values()
         idle = [(worker, pool) for pool in pools for worker in pool if not worker.in_use]

@@ -7,8 +7,8 @@ import type { Environment } from '#infra/plan/environments.ts';
 const SWEEP_INTERVAL_MS = 1_000;
 
 /**
- * Has the outbox swept each second, until it is stopped. An emulator's pipe brings nothing to a queue, so that whatever
- * is told to others would wait there for the sweep of each minute.
+ * Runs the outbox sweep every second, until it is stopped. An emulator's pipe delivers nothing to a queue, so
+ * that entries would wait there for the sweep of each minute.
  */
 export function startOutboxSweeper(environment: Environment): () => Promise<void> {
   const client = new LambdaClient({ region: environment.region });
@@ -16,7 +16,7 @@ export function startOutboxSweeper(environment: Environment): () => Promise<void
   const stopped = new AbortController();
   const sweeping = (async () => {
     while (!stopped.signal.aborted) {
-      // After one that fails comes another.
+      // A failed run is followed by the next one.
       const command = new InvokeCommand({ FunctionName, Qualifier: LIVE_ALIAS });
       await client.send(command).catch(() => undefined);
       await wait(SWEEP_INTERVAL_MS);

@@ -12,8 +12,8 @@ import { isReadablePath } from '#infra/plan/edge-paths.ts';
 import { readEmulatorMails } from './emulator-mails.ts';
 
 /*
- * Stands in for the CDN where an emulator has none: the page from the bundle, and calls to the API that is deployed
- * there. It listens from the first moment; whoever comes before it is opened waits.
+ * Replaces the CDN where an emulator has none: serves the page from the bundle, and forwards calls to the
+ * deployed API. It listens at once; requests wait until it is opened.
  */
 
 export async function startPageServer(port: number, orderLink: OrderLinkSandbox) {
@@ -22,7 +22,7 @@ export async function startPageServer(port: number, orderLink: OrderLinkSandbox)
   const files = createWebFileHandler('dist/web');
   return {
     address: `http://localhost:${usedPort}`,
-    /** The API that is behind it, and what it sends there of itself. */
+    /** Sets the API, and the secret that is sent to it. */
     open: (api: string, secret: string) =>
       frontDoor.open({
         api: (request) => forwardCall(api, secret, request),
@@ -34,7 +34,10 @@ export async function startPageServer(port: number, orderLink: OrderLinkSandbox)
   };
 }
 
-/** As the CDN's function passes a call on (edge-paths.ts): spelled as the API does (D41), and with its sender's address. */
+/**
+ * Forwards a call as the CDN's function does (edge-paths.ts): in the API's spelling (D41), and with the
+ * sender's address.
+ */
 async function forwardCall(
   api: string,
   secret: string,
@@ -65,7 +68,7 @@ async function forwardCall(
   };
 }
 
-/** How an answer came here, which says nothing of how it goes on. */
+/** Headers of one connection, which are not forwarded. */
 const hopByHopHeaders = new Set([
   'connection',
   'keep-alive',

@@ -3,7 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const EXIT_TIMEOUT_MS = 5_000;
 
-/** Every process that a process has started, and those have: a browser leads a group of its own, so none has all of them. */
+/**
+ * All descendants of a process. A browser leads a process group of its own, so that no group contains all of
+ * them.
+ */
 export function listDescendantProcesses(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = stdout
@@ -16,7 +19,7 @@ export function listDescendantProcesses(pid: number): number[] {
   return pids.slice(1);
 }
 
-/** Ends those that do not end by themselves. */
+/** Ends the processes that do not end by themselves in time. */
 export async function endProcesses(
   pids: readonly number[],
   timeoutMs = EXIT_TIMEOUT_MS,

@@ -9,12 +9,13 @@ import { buffer } from 'node:stream/consumers';
 import { closeServer, listenOnLoopback } from '#infra/local/engines/loopback.ts';
 
 /*
- * Stands before an emulator and counts what programs and deployed functions ask of the table and of the buckets. What is
- * counted is requests and items, as they are on the wire: an emulator's units are not AWS's.
+ * A proxy in front of an emulator that counts requests of programs and deployed functions to the table and
+ * the buckets. It counts requests and items as they are on the wire: an emulator's capacity units are not
+ * those of AWS.
  */
 
 export const zeroCounts = {
-  /** Functions that were called, by the API or by their name. */
+  /** Invoked functions, through the API or by name. */
   called: 0,
   tableReads: 0,
   itemsRead: 0,
@@ -32,7 +33,7 @@ export type RequestCounter = {
   stop: () => Promise<void>;
 };
 
-/** Leads everything to where the emulator is, and counts. */
+/** Forwards everything to the emulator, and counts. */
 export async function startRequestCounter(emulator: string): Promise<RequestCounter> {
   const counts = { ...zeroCounts };
   const agent = new Agent({ keepAlive: true });
@@ -67,7 +68,7 @@ async function forwardRequest(
   const pendingResponse = Promise.withResolvers<IncomingMessage>();
   const outgoing = ask(`${emulator}${url}`, { agent, method, headers }, pendingResponse.resolve);
   outgoing.on('error', pendingResponse.reject);
-  // What is large goes through as it comes; of the table every word is looked at.
+  // Large bodies are streamed; bodies of table requests are read completely.
   const isTable = findTableOperation(request) !== undefined;
   const requestBody = isTable ? await buffer(request) : undefined;
   if (requestBody) outgoing.end(requestBody);
@@ -92,7 +93,7 @@ function findCountKind({ headers, method = '', url = '' }: IncomingMessage) {
   return method === 'GET' || method === 'HEAD' ? 'fileReads' : 'fileWrites';
 }
 
-/** What was refused or failed is counted as a request, and of no item. */
+/** A rejected or failed request counts as a request without items. */
 function addToCounts(
   counts: RequestCounts,
   { request, status, requestBody, responseBody }: HttpExchange,
@@ -128,7 +129,7 @@ type TableRequest = {
   RequestItems?: Record<string, unknown[]>;
 };
 
-/** Conditions alone write nothing. */
+/** Condition checks write nothing. */
 function countWrittenItems(requestBody: Buffer): number {
   const { TransactItems, RequestItems } = JSON.parse(requestBody.toString()) as TableRequest;
   if (TransactItems) return TransactItems.filter((one) => !('ConditionCheck' in one)).length;

@@ -16,13 +16,13 @@ import { endProcesses, listDescendantProcesses } from './process-tree.ts';
 import { startRequestCounter, type RequestCounts } from './request-counter.ts';
 
 /*
- * MiniStack, which stands in for the cloud on one machine: a Python program (MIT), put into a folder of its own. It
+ * MiniStack, a local emulator of the cloud: a Python program (MIT), installed into a folder of its own. It
  * needs python3 with venv, and nothing else of the machine.
  */
 
 const emulatorFolder = '.local/emulator';
 const requirementsFile = 'infra/operate/emulator/requirements.txt';
-/** MiniStack, whose processes are bounded. */
+/** Starts MiniStack with limits on its processes. */
 const emulatorProgram = 'infra/operate/emulator/emulator.py';
 const START_TIMEOUT_MS = 60_000;
 
@@ -32,7 +32,7 @@ export type Emulator = {
   stop: () => Promise<void>;
 };
 
-/** What every program finds in its environment that is to speak with it. */
+/** The environment variables of programs that use the emulator. */
 export const getEmulatorVariables = (address: string) => ({
   AWS_ENDPOINT_URL: address,
   AWS_ENDPOINT_URL_S3: address,
@@ -56,13 +56,17 @@ function installEmulator(): string {
   return python;
 }
 
-/** Starts it empty, on loopback, behind one who counts, whom programs and functions speak with; answers once it does. */
+/**
+ * Starts an empty emulator on loopback behind the request counter, which programs and functions use; resolves
+ * once it answers.
+ */
 export async function startEmulator(): Promise<Emulator> {
   const python = installEmulator();
   const port = await findFreePort();
   const emulatorAddress = `http://${LOOPBACK_ADDRESS}:${port}`;
   const { address, getCounts, stop: stopCounting } = await startRequestCounter(emulatorAddress);
-  // Where it unpacks functions, 150 MB of them: not below a package.json, which would say what their files are.
+  // The folder for unpacked functions, 150 MB: not below a package.json, which would define their module
+  // type.
   const unpackFolder = mkdtempSync(join(tmpdir(), 'smartsales-emulator-'));
   mkdirSync('.local', { recursive: true });
   const log = openSync('.local/emulator.log', 'w');
@@ -74,11 +78,11 @@ export async function startEmulator(): Promise<Emulator> {
       BIND_HOST: LOOPBACK_ADDRESS,
       MINISTACK_HOST: LOOPBACK_ADDRESS,
       IOT_MTLS_ENABLED: '0',
-      // It runs functions by whatever Node it finds first.
+      // It runs functions with the first Node it finds.
       PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       NODE_PATH: resolve('node_modules'),
       TMPDIR: unpackFolder,
-      // What functions find there.
+      // The environment of the functions.
       AWS_ENDPOINT_URL: address,
     },
   });
@@ -88,7 +92,7 @@ export async function startEmulator(): Promise<Emulator> {
       const startedProcesses = listDescendantProcesses(child.pid!);
       child.kill();
       await ended;
-      // Functions that run go on without it, and browsers without them.
+      // Its function processes survive it, and so do their browsers.
       await endProcesses(startedProcesses);
     }
     await stopCounting();

@@ -1,9 +1,9 @@
 type StopCallback = () => Promise<void>;
 
 export type StopList = {
-  /** Adds what is to be stopped before all that was added earlier; answers what takes it out again. */
+  /** Adds a callback that runs before all that were added earlier; returns a function that removes it. */
   add: (stop: StopCallback) => () => void;
-  /** Stops all of it once; whoever asks meanwhile waits for the same. */
+  /** Stops everything once; further callers wait for the same stop. */
   stopAll: () => Promise<void>;
 };
 

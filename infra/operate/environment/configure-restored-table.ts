@@ -13,7 +13,7 @@ import { printLine } from './operate-command.ts';
 
 const POLL_INTERVAL_MS = 10_000;
 
-/** What state a table is in; undefined where there is none. */
+/** The status of a table; undefined where it does not exist. */
 export async function findTableStatus(
   client: DynamoDBClient,
   TableName: string,
@@ -27,7 +27,7 @@ export async function findTableStatus(
   }
 }
 
-/** A large table takes hours; whoever stops waiting says the command again. */
+/** A large table takes hours; the user can interrupt the command and run it again. */
 export async function waitUntilTableActive(
   client: DynamoDBClient,
   TableName: string,
@@ -41,7 +41,10 @@ export async function waitUntilTableActive(
   }
 }
 
-/** Gives a restored table what it lacks: stream, expiry, its own restore and, where its data are kept, protection. */
+/**
+ * Adds what a restored table is missing: stream, expiry, point-in-time recovery and, where its data are
+ * retained, deletion protection.
+ */
 export async function configureRestoredTable(
   client: DynamoDBClient,
   environment: Environment,
@@ -61,7 +64,7 @@ export async function configureRestoredTable(
   await client
     .send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
     .catch((error: unknown) => {
-      // It is on already.
+      // It is enabled already.
       if (!String(error).includes('already enabled')) throw error;
     });
   const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };

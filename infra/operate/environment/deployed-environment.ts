@@ -1,18 +1,18 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import type { Environment } from '#infra/plan/environments.ts';
 
-/** What the stacks of an environment have said of themselves; what is not deployed says nothing. */
+/** The outputs of an environment's stacks; empty where nothing is deployed. */
 export type DeployedEnvironment = {
   environment: Environment;
   outputs: Readonly<Record<string, string>>;
 };
 
-/** An engine that stands in for the cloud, where there is one. */
+/** The address of an emulator, if one is used. */
 export const findEmulatorAddress = (): string | undefined => process.env.AWS_ENDPOINT_URL;
 
 export const getStackName = ({ name }: Environment, part: string) => `SmartSales-${name}-${part}`;
 
-/** Reads what was deployed; refuses an environment of which nothing is. */
+/** Reads what was deployed; throws where nothing is. */
 export async function readDeployedEnvironment(
   environment: Environment,
 ): Promise<DeployedEnvironment> {
@@ -23,7 +23,7 @@ export async function readDeployedEnvironment(
   );
 }
 
-/** What its stacks say; nothing where there are none. */
+/** The outputs of its stacks; empty where there are none. */
 export async function readEnvironmentOutputs(
   environment: Environment,
 ): Promise<Record<string, string>> {
@@ -47,14 +47,14 @@ async function readStackOutputs(client: CloudFormationClient, StackName: string)
   }
 }
 
-/** What CloudFormation says of a stack that was never deployed. */
+/** CloudFormation's error for a stack that was never deployed. */
 export const isMissingStackError = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('does not exist');
 
-/** Where users find it; without a CDN that is where the page is served from this machine (serve.ts). */
+/** The address for users; without a CDN it is that of the page served from this machine (serve.ts). */
 export const getProductAddress = ({ outputs }: DeployedEnvironment): string => outputs.Address!;
 
-/** The API itself, which the CDN has behind it. */
+/** The address of the API itself, behind the CDN. */
 export function getApiAddress({ environment, outputs }: DeployedEnvironment): string {
   const local = findEmulatorAddress();
   return local
@@ -63,8 +63,8 @@ export function getApiAddress({ environment, outputs }: DeployedEnvironment): st
 }
 
 /**
- * Has the code of the functions work on an environment, with the keys of whoever runs the command. What they read
- * when they are imported must be there by then: import them after it.
+ * Sets up the functions' code to work on an environment, with the credentials of the user. Modules that read
+ * the environment variables on import must be imported after this.
  */
 export async function connectToEnvironment({
   environment,

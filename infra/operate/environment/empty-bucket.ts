@@ -1,10 +1,10 @@
 import { DeleteObjectsCommand, ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3';
 
-/** Deletes everything that lies in a bucket, or below a folder of it, in all of its versions; gives how many those were. */
+/** Deletes everything in a bucket, or below a folder of it, in all versions; returns the number of versions. */
 export async function emptyBucket(client: S3Client, Bucket: string, Prefix = ''): Promise<number> {
   let count = 0;
   for (;;) {
-    // What was listed is gone when the next is asked for: the list always begins at its beginning.
+    // Each page is deleted before the next request: so every listing starts at the beginning.
     const { Versions = [], DeleteMarkers = [] } = await client.send(
       new ListObjectVersionsCommand({ Bucket, Prefix }),
     );

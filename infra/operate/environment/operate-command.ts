@@ -7,17 +7,20 @@ type OptionDefinitions = NonNullable<ParseArgsConfig['options']>;
 
 export type OperateCommand = {
   environment: Environment;
-  /** What stands after the environment. */
+  /** The arguments after the environment. */
   words: string[];
   options: Record<string, string | boolean | undefined>;
-  /** What this command does not know, for a program that it starts; empty where it starts none. */
+  /** Unknown options for a program that the command starts; empty where it starts none. */
   rest: string[];
 };
 
-/** Whether what is not among the options is passed on to a program that the command starts. */
+/** Whether unknown options are passed on to a program that the command starts. */
 type ParseCommandOptions = { passesOn?: boolean };
 
-/** 'staging --yes': the environment first. Refuses an option that it does not know, unless it passes them on. */
+/**
+ * Parses 'staging --yes': the environment comes first. Throws for an unknown option, unless the command
+ * passes them on.
+ */
 export function parseCommand(
   args: readonly string[],
   options: OptionDefinitions = {},
@@ -50,7 +53,7 @@ function splitArguments(args: readonly string[], options: OptionDefinitions): Op
   return { environment: getEnvironment(name), words: positionals, options: parsedOptions, rest };
 }
 
-/** Asks whoever sits there; refuses where nobody does and it was not said before. */
+/** Asks the user; throws where there is no terminal and no confirmation by option. */
 export async function confirmAction(question: string, isConfirmed: boolean): Promise<void> {
   if (isConfirmed) return;
   if (!process.stdin.isTTY) throw new Error('Nobody is there to be asked: say --yes.');
@@ -58,7 +61,7 @@ export async function confirmAction(question: string, isConfirmed: boolean): Pro
     throw new Error('Nothing was done.');
 }
 
-/** Asks for the name of what it is done to, which cannot be undone. */
+/** Asks the user to type the name before an action that cannot be undone. */
 export async function confirmByName(
   { name }: { name: string },
   action: string,
@@ -80,7 +83,7 @@ async function readAnswer(question: string): Promise<string> {
 
 export const printLine = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Runs a command to its end; what went wrong is said in one sentence where it is one of ours. */
+/** Runs a command to its end; prints an error of ours as one sentence. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();
@@ -94,7 +97,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 const missingKeysMessage =
   'There are no keys of AWS that are good: sign in (aws sso login), or put them into the environment.';
 
-/** What the SDK and AWS say of keys that are missing, unknown or over. */
+/** Error texts of the SDK and AWS for missing, unknown or expired credentials. */
 const credentialErrors =
   /CredentialsProvider|ExpiredToken|UnrecognizedClient|InvalidClientTokenId|InvalidSignature|TokenRefreshRequired/;
 

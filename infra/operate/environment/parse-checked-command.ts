@@ -4,7 +4,7 @@ import type { Environment } from '#infra/plan/environments.ts';
 import { findEmulatorAddress } from './deployed-environment.ts';
 import { parseCommand, type OperateCommand } from './operate-command.ts';
 
-/** What was said, once it is sure that the keys of whoever says it are of the environment's place. */
+/** Parses the command, and checks that the user's credentials belong to the environment's account. */
 export async function parseCheckedCommand(
   ...input: Parameters<typeof parseCommand>
 ): Promise<OperateCommand> {
@@ -21,7 +21,7 @@ type TargetLookup = {
   readAccount: (environment: Environment) => Promise<string>;
 };
 
-/** Refuses what would be done somewhere else than the record says: in the cloud for an emulator, or in another account. */
+/** Throws where the target is not the one of the record: the cloud instead of an emulator, or another account. */
 export async function assertEnvironmentTarget(
   environment: Environment,
   lookup: TargetLookup,
@@ -39,12 +39,12 @@ export async function assertEnvironmentTarget(
     );
 }
 
-/** Whose keys there are. */
+/** The account of the credentials. */
 async function readAccount(environment: Environment): Promise<string> {
   return (await readCallerIdentity(environment)).account;
 }
 
-/** Who says a command, by the keys they have. It is one call, which needs no right. */
+/** The identity of the credentials: one call, which needs no permission. */
 export async function readCallerIdentity({ region }: Environment) {
   const credentials = await new CloudFormationClient({ region }).config.credentials();
   const sts = new AwsClient({ ...credentials, service: 'sts', region });

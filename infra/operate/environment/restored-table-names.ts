@@ -3,9 +3,7 @@ import { DeleteTableCommand, DynamoDBClient, paginateListTables } from '@aws-sdk
 import type { Environment } from '#infra/plan/environments.ts';
 import { getStackName } from './deployed-environment.ts';
 
-/*
- * Tables that a restore has made. They are of no stack: what tells them is their name.
- */
+/* Tables created by a restore. They belong to no stack and are recognized by their name. */
 
 const getRestoredTablePrefix = ({ name }: Environment) => `smartsales-${name}-as-of-`;
 
@@ -15,8 +13,8 @@ export const getRestoredTableName = (environment: Environment, to: Date) =>
 type DataStackTemplate = { Outputs: { TableName: { Value: unknown } } };
 
 /**
- * Refuses to go from a restored table to another one, which would be an empty one where nobody meant to: that one was said
- * by the last deployment and is in no record yet.
+ * Throws where a deployment would replace a restored table, by mistake, with another one, which would be
+ * empty: the last deployment used the restored table, but no record names it yet.
  */
 export function assertRestoredTableStays(
   environment: Environment,
@@ -35,7 +33,7 @@ export function assertRestoredTableStays(
   );
 }
 
-/** Takes them away; answers how many there were. */
+/** Deletes them; returns their number. */
 export async function deleteRestoredTables(environment: Environment): Promise<number> {
   const client = new DynamoDBClient({ region: environment.region });
   const tableNames: string[] = [];

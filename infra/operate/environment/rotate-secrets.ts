@@ -1,18 +1,18 @@
 import type { SecretName } from '#infra/plan/secrets.ts';
 
-/** What a rotation is made with. */
+/** The operations that a rotation uses. */
 export type RotationActions = {
   read: (name: SecretName) => Promise<string>;
   change: (name: SecretName, value: string) => Promise<void>;
-  /** Brings the values there are to whoever holds them, functions and CDN in any order. */
+  /** Brings the current values to their users, functions and CDN in any order. */
   deploy: () => Promise<void>;
   createValue: () => string;
 };
 
 /**
- * Gives what the CDN sends another value, in three deployments, so that at each moment the functions take what comes. It
- * begins with one that brings what is there, and the two values are changed in such an order that it may be cut short
- * between any two of its steps and said again.
+ * Changes the secret that the CDN sends, in three deployments, so that the functions accept its requests at
+ * any time. It begins with a deployment of the current values, and changes the two values in such an order
+ * that it may be interrupted between any two steps and run again.
  */
 export async function rotateOriginSecret({
   read,
@@ -24,7 +24,7 @@ export async function rotateOriginSecret({
   const next = createValue();
   await change('OriginSecretAlso', next);
   await deploy();
-  // The one before is taken as well before the CDN is to send the next.
+  // The previous value is accepted, too, before the CDN sends the next one.
   await change('OriginSecretAlso', await read('OriginSecret'));
   await change('OriginSecret', next);
   await deploy();
@@ -32,7 +32,7 @@ export async function rotateOriginSecret({
   await deploy();
 }
 
-/** Gives a secret another value that has one holder or none who minds. */
+/** Changes a secret that has a single user, or whose users need no transition. */
 export async function rotateSecret(
   { change, deploy, createValue }: RotationActions,
   name: SecretName,

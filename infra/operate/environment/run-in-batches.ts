@@ -1,7 +1,7 @@
-/** So much is asked of a service at once, which answers few calls a second. */
+/** The number of parallel requests to a service that allows only few calls per second. */
 const BATCH_SIZE = 8;
 
-/** Does something with each, some at a time. */
+/** Runs `work` for each item, several at a time. */
 export async function runInBatches<Each>(
   items: readonly Each[],
   work: (each: Each) => Promise<void>,

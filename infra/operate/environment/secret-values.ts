@@ -20,7 +20,7 @@ export async function readSecretValue(
   return (await createSecretsClient(deployed).send(command)).SecretString ?? '';
 }
 
-/** Gives a secret another value, which deploying brings to whoever holds it. */
+/** Changes a secret; a deployment brings the new value to its users. */
 export async function updateSecretValue(
   deployed: DeployedEnvironment,
   name: SecretName,
@@ -31,9 +31,9 @@ export async function updateSecretValue(
 }
 
 /**
- * The current version of each secret that was ever changed. Of one that never was, a template names none: a version named
- * for the first time, with the value that the functions have, would be a change of a text that changes no function, and
- * Lambda makes no version of a function that is as it was.
+ * The current version of each secret that was ever changed. For a secret that was never changed, the template
+ * names no version: naming it for the first time, with the value that the functions already have, would
+ * change the template's text but no function, and Lambda creates no version of an unchanged function.
  */
 async function listChangedVersions(deployed: DeployedEnvironment): Promise<[SecretName, string][]> {
   const existing = (Object.keys(secretStacks) as SecretName[]).filter((name) =>
@@ -45,7 +45,7 @@ async function listChangedVersions(deployed: DeployedEnvironment): Promise<[Secr
   return versions.flatMap(([name, version]) => (version ? [[name, version]] : []));
 }
 
-/** The same as it is said to the CDK: what is compared or deployed without it is another template. */
+/** The same as CDK options: a diff or deployment without them uses another template. */
 export async function buildSecretContext(deployed: DeployedEnvironment): Promise<string[]> {
   const changed = await listChangedVersions(deployed);
   return changed.flatMap(([name, id]) => ['-c', `${getSecretContextKey(name)}=${id}`]);

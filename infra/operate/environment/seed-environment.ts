@@ -7,15 +7,15 @@ import { loadDemoData, type DemoSize } from '#infra/local/demo/load-demo.ts';
 import { getProductAddress, type DeployedEnvironment } from './deployed-environment.ts';
 
 /*
- * How far the demo data have come:   PK   SYSTEM   State   begun, done
- *                                    SK   SEED
+ * The state of loading the demo data:   PK   SYSTEM   State   begun, done
+ *                                       SK   SEED
  */
 const seedKey = { PK: 'SYSTEM', SK: 'SEED' };
 
 const saveSeedState = (State: 'begun' | 'done') =>
   writeItem({ Put: { TableName, Item: { ...seedKey, State } } });
 
-/** Loads the demo data, each thing in the line it is told in; false where they were loaded before. */
+/** Loads the demo data, and reports each step; returns false where they were loaded before. */
 export async function seedDemoData(
   size: DemoSize,
   onProgress: (label: string) => void,
@@ -33,7 +33,7 @@ export async function seedDemoData(
   return true;
 }
 
-/** What is said in the end, and where the page is that shows them. */
+/** The result message, with the address of the page. */
 export const formatSeedResult = (deployed: DeployedEnvironment, isDone: boolean) =>
   isDone
     ? `${deployed.environment.name} at ${getProductAddress(deployed)} has the demo data; README.md says who can sign in.`

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import type { Environment } from '#infra/plan/environments.ts';
 
-/** What a stack holds, and held; throws where it was never deployed. */
+/** The current and the deleted resources of a stack; throws where it was never deployed. */
 export async function listStackResources(
   { region }: Pick<Environment, 'region'>,
   StackName: string,

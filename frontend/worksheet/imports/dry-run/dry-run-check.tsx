@@ -23,17 +23,17 @@ type Props = {
   run: DryRun;
   onRun: (run: DryRun) => void;
   imported: ImportedContent;
-  /** The order as it is; undefined where a new one is made. */
+  /** The current order; undefined where a new one is created. */
   before: Order | undefined;
   outcome: ImportOutcome;
   remarks: readonly string[];
 };
 
-/** What an import would do, row by row: what it finds is chosen here, and nothing is done yet. */
+/** Shows row by row what an import would do. The user makes choices here; nothing is imported yet. */
 export function DryRunCheck({ run, onRun, imported, before, outcome, remarks }: Props) {
   const [filter, setFilter] = useState<DryRunRowKind>();
   const checkElement = useRef<HTMLDivElement>(null);
-  // Not Import: what is found is looked at first.
+  // The grid gets the focus, not Import: the user reviews the rows first.
   useEffect(() => checkElement.current?.querySelector<HTMLElement>('[role=grid]')?.focus(), []);
   const rowIndexes = useMemo(
     () => [...run.rows.keys()].filter((index) => !filter || run.rows[index]!.kind === filter),
@@ -118,7 +118,7 @@ type ChoiceForAllRowsProps = {
   onRun: (run: DryRun) => void;
 };
 
-/** One choice for every row that has it. */
+/** Sets one choice for every row that offers it. */
 function ChoiceForAllRows({ run, kind, onRun }: ChoiceForAllRowsProps) {
   const rows = run.rows.filter((row): row is DryRunLine => row.kind === kind);
   const choices = sharedChoicesByKind[kind]?.filter((choice) =>

@@ -3,11 +3,11 @@ import { t } from '#shared/language/t.ts';
 import type { ImportedContent } from '#shared/order/rules/imported-lines.ts';
 
 type Props = {
-  /** What is not done yet, and how it is taken back. */
+  /** What is not done yet, and how to undo it. */
   note: string;
   label: string;
   imported: ImportedContent;
-  /** Why it cannot be done. */
+  /** Why the import is not possible. */
   problem: string | undefined;
   onBack: () => void;
   onClose: () => void;

@@ -26,7 +26,10 @@ const choiceLabels: Record<Extract<DryRunChoice, string>, string> = {
 export const formatRowChoice = (choice: DryRunChoice) =>
   typeof choice === 'string' ? choiceLabels[choice] : `${choice.MfgCode} ${choice.PartNumber}`;
 
-/** What there is to say of a row: what reading changed (D35), a price that a limit moved, internal figures in Detail View. */
+/**
+ * Notes on a row: changes during reading (D35), a price corrected to a limit, internal amounts in Detail
+ * View.
+ */
 export function listRowNotes(row: DryRunLine, isDetailView: boolean): string[] {
   const { pasted, remarks = [] } = row.imported;
   return [
@@ -62,7 +65,7 @@ function listInternalNotes({ differences, imported }: DryRunLine): string[] {
 const formatAmountOrNone = (amount: Parameters<typeof formatAmount>[0] | null) =>
   amount === null ? t`none` : formatAmount(amount);
 
-/** '42 lines, 2 bundles' */
+/** For example '42 lines, 2 bundles' */
 export function formatImportedCounts({ lines, bundles }: ImportedContent): string {
   const linesText = formatLineCount(lines.length);
   if (bundles.length === 0) return linesText;

@@ -12,13 +12,13 @@ import type { DryRunRowKind } from './dry-run.ts';
 type LineCellsProps = {
   row: DryRunLine;
   isOpen: boolean;
-  /** It has the keyboard's place: Tab leads into it. */
+  /** Whether the row is the tab stop of the list. */
   isCurrent: boolean;
   onChoose: (choice: DryRunChoice) => void;
   onToggle: () => void;
 };
 
-/** What a row of the file is in the order, and what is chosen for it. */
+/** The order line that a file row becomes, and the choice for it. */
 export function DryRunLineCells({ row, isOpen, isCurrent, onChoose, onToggle }: LineCellsProps) {
   const { imported, line, choice } = row;
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
@@ -122,7 +122,7 @@ const RowResult = ({ kind }: { kind: DryRunRowKind }) => (
   </span>
 );
 
-/** Where file and catalogue differ both, and which of them counts. */
+/** Shows both prices where file and catalogue differ, and which one is used. */
 function ComparedPrice({ row, field }: { row: DryRunLine; field: 'Retail' | 'CustomerCost' }) {
   const { differences, line, imported } = row;
   const difference = differences.find((each) => each.field === field);

@@ -16,31 +16,31 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { listPriceDifferences, type FilePriceDifference } from './list-price-differences.ts';
 
-/** A row of a file as the order would take it. */
+/** A row of a file as it would be imported. */
 export type DryRunRow = DryRunLine | RejectedRow;
 
 export type DryRunLine = {
   kind: 'matched' | 'differs' | 'unmatched';
   imported: ImportedLine;
-  /** In which prices the file differs from the catalogue. */
+  /** The prices in which the file differs from the catalogue. */
   differences: readonly FilePriceDifference[];
-  /** The first is what a paste would do. */
+  /** The first choice is what a paste would do. */
   choices: readonly DryRunChoice[];
   choice: DryRunChoice;
-  /** What comes into the order by the choice; undefined where the row is left out. */
+  /** The order line that results from the choice; undefined where the row is left out. */
   line: OrderLine | undefined;
 };
 
 /**
- * What becomes of a row: it is added; the prices of the catalogue count, those of the file, or the file's
- * customer cost beside the catalogue's list prices; it is kept without a product; or it is left out. A product
- * takes its place.
+ * How a row is imported. `add`: add it as it is. `catalogue`: use the catalogue's prices. `file`: use the
+ * file's prices. `mixed`: use the file's customer cost and the catalogue's list prices. `keep`: keep the row
+ * without a product. `leaveOut`: skip the row. A product: replace the row's product.
  */
 export type DryRunChoice = 'add' | 'mixed' | 'catalogue' | 'file' | 'keep' | 'leaveOut' | Product;
 
 export type DryRunSettings = { rules: EditRules; isZeroRetailIgnored: boolean };
 
-/** A row with what the catalogue answered, where it was asked. */
+/** Combines a row with the catalogue's answer, where there is one. */
 export function toDryRunRow(
   importedRow: ImportedRow,
   { rules, isZeroRetailIgnored }: DryRunSettings,
@@ -63,7 +63,7 @@ export function toDryRunRow(
   return addedRow.line ? addedRow : toRejectedRow(row, apiErrorTexts.amountTooLarge);
 }
 
-/** A description that is longer than the dealer's may be is left out, as of a pasted row. */
+/** Removes a description that is longer than the dealer's limit, as for a pasted row. */
 function removeLongDescription(row: ImportedLine, { longestDescription }: EditRules): ImportedLine {
   const { pasted, remarks = [] } = row;
   if (!isDescriptionTooLong(pasted.line, longestDescription)) return row;
@@ -78,7 +78,7 @@ function removeLongDescription(row: ImportedLine, { longestDescription }: EditRu
 const getMatchKind = (differences: readonly FilePriceDifference[]) =>
   differences.length > 0 ? ('differs' as const) : ('matched' as const);
 
-/** The row under another choice; as it is where the order could not hold what would come of it. */
+/** The row with another choice; unchanged where the order could not store the result. */
 export function applyRowChoice(
   row: DryRunLine,
   wanted: DryRunChoice,
@@ -91,7 +91,7 @@ export function applyRowChoice(
   return line ? { ...row, choices, choice, line } : row;
 }
 
-/** A product that was searched for may be one of the nearest. */
+/** A product found by search may also be one of the nearest products. */
 const isSameChoice = (one: DryRunChoice, other: DryRunChoice) =>
   typeof one === 'string' || typeof other === 'string' ? one === other : one.Id === other.Id;
 
@@ -103,7 +103,10 @@ function buildRowChoices({ pasted, found }: ImportedLine, rules: EditRules) {
   return { differences, choices: [...listPriceChoices(differences), 'leaveOut'] as const };
 }
 
-/** The prices to choose from, first those that a paste takes: its own customer cost, and the list prices of the catalogue. */
+/**
+ * The price choices. The first is what a paste does: the file's customer cost with the catalogue's list
+ * prices.
+ */
 function listPriceChoices(differences: readonly FilePriceDifference[]): readonly DryRunChoice[] {
   if (differences.length === 0) return ['add'];
   const hasOtherCost = differences.some(({ field }) => field === 'CustomerCost');
@@ -131,7 +134,7 @@ function createLineForChoice(
   return line && enforceLineRules(applyImportedDiscounts(line, row), rules);
 }
 
-/** What of the file stays beside the catalogue's (D26). */
+/** The fields of the file that are retained next to the catalogue's data (D26). */
 function getRetainedFields(
   { line, retained: kept }: PastedLine,
   choice: DryRunChoice,
@@ -145,7 +148,7 @@ function getRetainedFields(
   return new Set([...kept, ...listPriceFields]);
 }
 
-/** Discounts that only an import brings lock the line (D49). */
+/** Discounts that exist only through an import lock the line (D49). */
 function applyImportedDiscounts(
   line: OrderLine,
   { importedDiscount1, importedDiscount2 }: ImportedLine,
@@ -161,7 +164,7 @@ function applyImportedDiscounts(
   });
 }
 
-/** As every line that comes into the order is brought to what may be saved. */
+/** Corrects a line to values that can be saved, as for every line that is added to the order. */
 const enforceLineRules = (line: OrderLine, { settings }: EditRules) =>
   correctOrderLine(line, getImportedDiscounts(line), settings);
 

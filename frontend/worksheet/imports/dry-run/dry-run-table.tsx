@@ -11,15 +11,15 @@ import './table.css';
 
 type Props = {
   run: DryRun;
-  /** The places of the rows that are shown. */
+  /** The indexes of the visible rows. */
   rowIndexes: readonly number[];
   onChoose: (at: number, choice: DryRunChoice) => void;
 };
 
-/** In pixels; a row that has more to say is measured. */
+/** In pixels; a taller row is measured. */
 const ROW_HEIGHT_PX = { wide: 32, narrow: 112 };
 
-/** The rows of the file, of however many those in view. One of them has the keyboard, and one may be open. */
+/** The rows of the file, virtualized. One row is the tab stop, and one row may be expanded. */
 export function DryRunTable({ run, rowIndexes, onChoose }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<number>();
@@ -96,7 +96,7 @@ type ExpandableRowProps = {
   onChoose: (choice: DryRunChoice) => void;
 };
 
-/** A row, and below it what is nearest to it where that is asked for. */
+/** A row, and on request the nearest products below it. */
 function ExpandableRow({
   row,
   index,

@@ -18,7 +18,7 @@ import {
   type DryRunRow,
 } from './dry-run-row.ts';
 
-/** What an import would do: every row of the file with what is chosen for it. Nothing in it is changed in place. */
+/** An immutable dry run: every row of the file with its choice. */
 export type DryRun = {
   rows: readonly DryRunRow[];
   bundles: ImportedFile['bundles'];
@@ -41,7 +41,7 @@ export const chooseForRow = (run: DryRun, rowIndex: number, choice: DryRunChoice
     index === rowIndex ? applyRowChoice(row, choice, run.rules) : row,
   );
 
-/** The same choice for all rows of a kind that have it. */
+/** Sets the same choice for all rows of a kind that offer it. */
 export const chooseForAllRows = (
   run: DryRun,
   kind: DryRunLine['kind'],
@@ -61,21 +61,19 @@ const updateLines = (
   rows: run.rows.map((row, index) => (row.kind === 'refused' ? row : updateLine(row, index))),
 });
 
-/** How many rows there are of each kind. */
 export function countRowsByKind({ rows }: DryRun): Record<DryRunRowKind, number> {
   const counts = { matched: 0, differs: 0, unmatched: 0, refused: 0 };
   for (const { kind } of rows) counts[kind] += 1;
   return counts;
 }
 
-/** The rows that come into the order. */
 export const listAddedRows = ({ rows }: DryRun): readonly (DryRunLine & { line: OrderLine })[] =>
   rows.filter(
     (row): row is DryRunLine & { line: OrderLine } =>
       row.kind !== 'refused' && row.line !== undefined,
   );
 
-/** What the file brings by what is chosen. A bundle of which every row is left out is left out, too. */
+/** The content to import under the current choices. A bundle is left out if all its rows are left out. */
 export function buildImported(run: DryRun): ImportedContent {
   const added = listAddedRows(run);
   const namedBundles = new Set(
@@ -114,7 +112,6 @@ export type ImportOutcome = Pick<Order, 'SubTotal' | 'Total'> & {
   problem: string | undefined;
 };
 
-/** What the order would come to. */
 export function computeImportOutcome(
   order: Order,
   imported: ImportedContent,

@@ -6,7 +6,7 @@ import './dry-run.css';
 
 type Props = { file: File; format: string | undefined; onChange: () => void };
 
-/** Which file it is, and the way to another. */
+/** The name of the file, and a button to choose another one. */
 export const ImportFileLine = ({ file, format, onChange }: Props) => (
   <div className="import-file">
     <Icon name="file" />
@@ -18,7 +18,7 @@ export const ImportFileLine = ({ file, format, onChange }: Props) => (
 
 const BYTES_PER_KB = 1024;
 
-/** '38 KB', '1.4 MB' */
+/** For example '38 KB', '1.4 MB' */
 function formatFileSize({ size }: File): string {
   if (size < BYTES_PER_KB * BYTES_PER_KB)
     return t`${formatInteger(Math.max(1, Math.round(size / BYTES_PER_KB)))} KB`;

@@ -12,11 +12,11 @@ import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { formatImportedCounts } from './dry-run-labels.ts';
 import { listAddedRows, countRowsByKind, type DryRun } from './dry-run.ts';
 
-/** Puts what was chosen into the order as one step, goes to it, and says what came of it. */
+/** Imports the chosen rows as one step, focuses them, and shows a notice with the result. */
 export function importIntoOrder(store: WorksheetStore, run: DryRun, imported: ImportedContent) {
   const undo = insertImportedLines(store, imported, { label: formatImportLabel(imported) });
   if (!undo) {
-    // Somebody committed it meanwhile.
+    // Another user has committed the order meanwhile.
     showToast({ kind: 'warn', text: importsTexts.nothingImported });
     return;
   }
@@ -28,7 +28,7 @@ export function importIntoOrder(store: WorksheetStore, run: DryRun, imported: Im
   });
 }
 
-/** The first new bundle, as much of it as there is room for; else the first line. */
+/** Scrolls to the first new bundle, as far as it fits; else to the first line. */
 function focusImported({ lines: [line], bundles: [bundle] }: ImportedContent) {
   if (bundle) focusRow(getHeadingRowKey(bundle.Id), { isWhole: true });
   else if (line) focusRow(line.OrderLineId);
@@ -37,7 +37,7 @@ function focusImported({ lines: [line], bundles: [bundle] }: ImportedContent) {
 export const formatImportLabel = ({ lines }: ImportedContent) =>
   t`Import ${formatLineCount(lines.length)}`;
 
-/** The rows that came without a product offer what is nearest to them. */
+/** Rows without a product offer the nearest products. */
 const listUnmatchedRows = (run: DryRun) =>
   listAddedRows(run)
     .filter(
@@ -49,7 +49,7 @@ const listUnmatchedRows = (run: DryRun) =>
         [line.OrderLineId, buildUnmatchedLookup({ ...pasted, line }, found)] as const,
     );
 
-/** '42 lines, 2 bundles, 4 left out, 2 refused'; a warning where lines have no product. */
+/** For example '42 lines, 2 bundles, 4 left out, 2 refused'; a warning where lines have no product. */
 export function createImportNotice(run: DryRun, imported: ImportedContent) {
   const { refused: rejectedCount } = countRowsByKind(run);
   const leftOutCount = run.rows.length - rejectedCount - imported.lines.length;

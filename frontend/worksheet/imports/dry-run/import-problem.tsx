@@ -4,17 +4,20 @@ import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import './dry-run.css';
 
-/** What is wrong with a file, in the rules' words, and what there is to say beside them. */
+/** What is wrong with a file: the text of the rule, and an optional detail. */
 export type FileProblem = { text: string; detail?: string | undefined };
 
-/** What a failure is told as: a file's own reasons, the server's words, or that it was not loaded. */
+/**
+ * The message of a failure: the reason why the file was rejected, the server's message, or that it was not
+ * loaded.
+ */
 export function toFileProblem(error: unknown): FileProblem {
   if (error instanceof FileRejectedError) return { text: error.message, detail: error.detail };
   if (error instanceof ApiCallError)
     return error.hasServerMessage
       ? { text: error.message }
       : { text: importsTexts.notLoaded, detail: error.message };
-  // A file that was changed or taken away since it was chosen.
+  // The file was changed or removed since it was chosen.
   if (error instanceof DOMException)
     return { text: importsTexts.notLoaded, detail: importsTexts.chooseAgain };
   throw error;

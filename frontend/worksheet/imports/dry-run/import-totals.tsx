@@ -15,7 +15,7 @@ type Props = {
   outcome: ImportOutcome;
 };
 
-/** What comes of the choices: what is added, what is not, and the order's totals before and after. */
+/** The effect of the choices: added rows, skipped rows, and the order's totals before and after. */
 export function ImportTotals({ run, imported, before, outcome }: Props) {
   const { refused: rejectedCount } = countRowsByKind(run);
   const leftOutCount = run.rows.length - rejectedCount - imported.lines.length;

@@ -4,14 +4,17 @@ import { fillProductLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 
-/** A price that the file says otherwise than the catalogue; null is a retail the catalogue does not have. */
+/** A price of the file that differs from the catalogue's; null is a retail that the catalogue does not have. */
 export type FilePriceDifference = {
   field: 'Retail' | 'DealerCost' | 'CustomerCost';
   file: Cents;
   catalogue: Cents | null;
 };
 
-/** In which prices a row differs from its product; what the file does not say differs in nothing. */
+/**
+ * The prices in which a row differs from its product; a price that the file does not contain is no
+ * difference.
+ */
 export function listPriceDifferences(
   { line, retained: kept, price }: PastedLine,
   product: Product,

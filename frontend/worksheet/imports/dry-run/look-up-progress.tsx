@@ -3,7 +3,6 @@ import { formatInteger } from '#shared/format/format-number.ts';
 import { t } from '#shared/language/t.ts';
 import './dry-run.css';
 
-/** How far the catalogue has answered. */
 export const LookUpProgress = ({ answered, rows }: { answered: number; rows: number }) => (
   <div className="import-asking">
     <p role="status">

@@ -8,18 +8,21 @@ import type {
 
 type RowLookUpOptions = {
   products: Pick<ProductSource, 'lookUp'>;
-  /** How many of the rows are answered. */
+  /** Called with the number of rows answered so far. */
   onAnswered?: (rows: number) => void;
-  /** Aborted once nobody waits for it any more. */
+  /** Aborted when the result is no longer needed. */
   signal?: AbortSignal;
 };
 
 type RowQuery = [at: number, named: ProductLookupQuery];
 
-/** A few calls at a time: a long file does not wait for its answers one by one, and leaves the server room for others. */
+/** Several calls in parallel make a long file faster; the limit leaves the server capacity for others. */
 const MAX_PARALLEL_CALLS = 3;
 
-/** The rows with the catalogue's answers, 500 a call; those that are answered already, or name nothing, stay. */
+/**
+ * Looks up the rows in the catalogue, 500 per call. Rows that are answered already, or have nothing to look
+ * up, stay.
+ */
 export async function lookUpRowProducts(
   rows: readonly ImportedRow[],
   { products, onAnswered, signal }: RowLookUpOptions,
@@ -42,7 +45,7 @@ export async function lookUpRowProducts(
   try {
     await Promise.all(Array.from({ length: MAX_PARALLEL_CALLS }, runBatches));
   } catch (error) {
-    // The others ask no more.
+    // Stops the other parallel calls.
     batches.return(undefined);
     throw error;
   }

@@ -13,7 +13,7 @@ import type { DryRunChoice, DryRunLine } from './dry-run-row.ts';
 
 type Props = { row: DryRunLine; onChoose: (choice: DryRunChoice) => void };
 
-/** What is nearest to a row without a product; one of them, the row as it is, or nothing. */
+/** For a row without a product: the nearest products, the row as it is, or leaving it out. */
 export function NearestProductChoices({ row, onChoose }: Props) {
   const { rowLabel, pasted, found } = row.imported;
   const { MfgCode, PartNumber, StockCode } = pasted.line;
@@ -47,7 +47,7 @@ export function NearestProductChoices({ row, onChoose }: Props) {
   );
 }
 
-/** The way to a product that is not among the nearest; missing for who may not search. */
+/** Searches for any other product; not shown where the user may not search. */
 function SearchAllProducts({ onChoose }: Pick<Props, 'onChoose'>) {
   const { search } = useProductSource();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 
 type RowNavigation = {
-  /** Which of the shown rows has the keyboard's place. */
+  /** The index of the tab stop among the shown rows. */
   currentIndex: number;
   lastIndex: number;
   goToRow: (to: number) => void;
@@ -20,8 +20,8 @@ const nextIndexByKey: Partial<Record<string, (at: number, last: number) => numbe
 };
 
 /**
- * Arrows go from row to row, from the list to its first. Enter goes to what can be chosen for a row, or opens what is nearest to it, and
- * Escape back to the row; there it closes the window.
+ * Arrow keys move between rows; from the list they move to its first row. Enter moves to the choices of a
+ * row, or opens its nearest products. Escape returns to the row; on a row it closes the dialog.
  */
 export function useDryRunRowKeys(
   list: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useDryRunRowKeys(
     isMoving.current = false;
   });
   const returnToRow = (event: KeyboardEvent) => {
-    // What is searched in a window over this one is none of it.
+    // Keys in a dialog over this one are ignored.
     const isWithin = list.current?.contains(event.target as Node);
     if (event.key !== 'Escape' || !isWithin) return;
     event.stopPropagation();

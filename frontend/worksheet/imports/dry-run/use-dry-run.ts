@@ -8,7 +8,7 @@ import { useFileAttempt } from './use-file-attempt.ts';
 
 export type FileToCheck = { file: ImportedFile; checking: DryRunSettings };
 
-/** A file on its way to its dry run: what is wrong with it, how far the catalogue has answered, and the run. */
+/** The state from file to dry run: the problem of the file, the progress of the look-up, and the run. */
 export function useDryRun() {
   const products = useProductSource();
   const { problem, setProblem, attempt, giveUp } = useFileAttempt();
@@ -37,7 +37,7 @@ export function useDryRun() {
     imported: useMemo(() => run && buildImported(run), [run]),
     setRun: (next: DryRun) => setChecked((before) => before && { ...before, run: next }),
     check,
-    /** Back to the step before: nothing is waited for. */
+    /** Returns to the previous step and cancels the pending requests. */
     leave: () => {
       giveUp();
       setAsked(undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { toFileProblem, type FileProblem } from './import-problem.tsx';
 
-/** Does things with a file, one at a time: what goes wrong is told, unless nobody waits for it any more. */
+/** Runs one file operation at a time, and shows its failure unless it was cancelled. */
 export function useFileAttempt() {
   const [problem, setProblem] = useState<FileProblem>();
   const pending = useRef<AbortController>(undefined);

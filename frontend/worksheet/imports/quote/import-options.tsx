@@ -13,7 +13,7 @@ const printOptionChoices = printOptions.map(({ Id, DisplayName }) => ({
   label: translateText(DisplayName),
 }));
 
-/** How the file is to be imported; quote pricing where the dealer allows it. */
+/** The import options; quote pricing only where the dealer allows it. */
 export function ImportOptionsFields({ options, onChange }: Props) {
   const { AllowQuotePricing: isAllowed } = useOrderPage().dealer;
   return (

@@ -26,7 +26,7 @@ import './dialog.css';
 
 export const renderImportQuoteDialog = (close: () => void) => <ImportQuoteDialog onClose={close} />;
 
-/** A file, how it is to be imported, and the dry run of that. */
+/** The file, the import options, and their dry run. */
 function ImportQuoteDialog({ onClose }: { onClose: () => void }) {
   const importing = useImportQuote(onClose);
   const { run } = importing.dry;

@@ -7,21 +7,20 @@ import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 
-/** How a file is to be imported. */
 export type ImportOptions = {
-  /** Of the bundles that a quote brings. */
+  /** The print option of the quote's bundles. */
   printOptionId: number;
-  /** Lines with a retail of 0 are refused. */
+  /** Rejects lines with a retail of 0. */
   isZeroRetailIgnored: boolean;
-  /** The customer costs of a quote count. */
+  /** Uses the customer costs of the quote. */
   isQuotePriced: boolean;
 };
 
-/** What of the open order a file is read for. */
+/** What a reader needs from the open order. */
 export type ImportReadContext = {
   settings: OrderSalesSettings;
   findManufacturer: ProductSource['findManufacturer'];
-  /** Aborted once nobody waits for it any more. */
+  /** Aborted when the result is no longer needed. */
   signal: AbortSignal;
 };
 
@@ -31,7 +30,7 @@ type ImportReader = (
   readFor: ImportReadContext,
 ) => Promise<ImportedFile>;
 
-/** Who reads a file, by the ending of its name. */
+/** The reader of each file extension. */
 const readersByEnding: Readonly<Record<string, ImportReader>> = {
   json: async (file, _, readFor) => convertSavedOrder(await readSavedOrderFile(file), readFor),
   async xml(file, options, { signal }) {
@@ -45,15 +44,15 @@ const tableEndings = ['csv', 'tsv', 'txt', 'xlsx'];
 
 const getFileEnding = (file: File) => file.name.split('.').at(-1)!.toLowerCase();
 
-/** Whether a file is a table, of which first is asked what its columns are. */
+/** Whether a file is a table; its columns are asked for first. */
 export const isTableFile = (file: File) => tableEndings.includes(getFileEnding(file));
 
-/** As a file input takes them. */
+/** The value of a file input's `accept` attribute. */
 export const acceptedFileEndings = [...Object.keys(readersByEnding), ...tableEndings]
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** Reads a file by whoever reads its kind. Throws a FileRejectedError where nobody does. */
+/** Reads a file with the reader of its kind. Throws a FileRejectedError where there is none. */
 export function readImportFile(
   file: File,
   options: ImportOptions,

@@ -1,11 +1,11 @@
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { translateText } from '#shared/language/t.ts';
 
-/** A table has a step of its own for its columns. */
+/** Only a table has the Columns step. */
 const importStepNames = ['File', 'Columns', 'Check'] as const;
 export type ImportStepName = (typeof importStepNames)[number];
 
-/** Where the import stands: what is done, what is now, what is still to come. */
+/** The progress of the import: done, current and remaining steps. */
 export function ImportSteps({ now, hasColumns }: { now: ImportStepName; hasColumns: boolean }) {
   const shownSteps = importStepNames.filter((step) => hasColumns || step !== 'Columns');
   const currentIndex = shownSteps.indexOf(now);

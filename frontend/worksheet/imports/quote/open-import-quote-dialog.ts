@@ -5,7 +5,7 @@ import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 
 const loadDialog = createChunkLoader(() => import('./import-quote-dialog.tsx'));
 
-/** Takes lines from a file into the open order, each seen before anything changes. */
+/** Imports lines from a file into the open order; the user reviews each line first. */
 export const openImportQuoteDialog = (): void => {
   commitOpenField();
   loadDialog().then(

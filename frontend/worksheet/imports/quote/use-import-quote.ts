@@ -17,7 +17,7 @@ const defaultOptions: ImportOptions = {
   isQuotePriced: false,
 };
 
-/** A file on its way into the open order: how it is to be imported, and what would come of that. */
+/** The state of an import into the open order: its file, its options and its dry run. */
 export function useImportQuote(onClose: () => void) {
   const store = useWorksheetStore();
   const { findManufacturer } = useProductSource();
@@ -37,7 +37,10 @@ export function useImportQuote(onClose: () => void) {
     });
     return { file: importedFile, checking: { rules, isZeroRetailIgnored } };
   };
-  /** To the columns of a table, and from them as from any other file to what would come of it. */
+  /**
+   * A table goes to its columns first; every other file, and a table with its columns set, goes to the dry
+   * run.
+   */
   const next = async () => {
     const { isZeroRetailIgnored } = options;
     const checking = { rules: getEditRules(store.get()), isZeroRetailIgnored };

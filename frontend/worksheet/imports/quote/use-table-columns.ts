@@ -10,7 +10,7 @@ import { useProductSource } from '#frontend/worksheet/products/product-source.ts
 import { useWorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 import { getEditRules } from '#frontend/worksheet/state/worksheet.ts';
 
-/** A table that was opened, and what is said of its columns. */
+/** An open table file and its column mapping. */
 export function useTableColumns() {
   const store = useWorksheetStore();
   const { findManufacturer } = useProductSource();
@@ -24,12 +24,12 @@ export function useTableColumns() {
       if (!columns) return;
       const sheetColumns = recognizeSheetColumns(columns.file, sheetIndex, isManufacturer);
       setColumns(sheetColumns);
-      // What is remembered of it comes later, and is for it alone while nobody has said anything else.
+      // The remembered columns load later; they apply only if the user has not changed anything since.
       void applyRememberedColumns(sheetColumns).then((rememberedColumns) =>
         setColumns((now) => (now === sheetColumns ? rememberedColumns : now)),
       );
     },
-    /** Its rows as lines of the open order. */
+    /** Converts the rows to lines of the open order. */
     take: () =>
       importTableRows(columns!, {
         ...getEditRules(store.get()),

@@ -25,7 +25,10 @@ type ConversionContext = {
   findManufacturer: ProductSource['findManufacturer'];
 };
 
-/** The lines of a saved order as a paste of copied rows brings them (D26). Throws a FileRejectedError where one does not hold. */
+/**
+ * Converts the lines of a saved order as a paste of copied rows does (D26). Throws a FileRejectedError where
+ * a line is not valid.
+ */
 export function convertSavedOrder(
   { bundles, lines }: LoadedOrder,
   context: ConversionContext,
@@ -61,7 +64,7 @@ function toImportedLine(
   return { kind: 'line', rowLabel: t`Line ${line.place}`, pasted, bundle: line.bundle, remarks };
 }
 
-/** A cost that the file does not say is no cost of 0. */
+/** A cost that is missing in the file is not a cost of 0. */
 function removeCustomerCost<
   Copied extends { retained: ReadonlySet<RetainedField>; price?: unknown },
 >(copied: Copied) {
@@ -85,7 +88,7 @@ const numberReaderFactories = {
 type NumberField = keyof typeof numberReaderFactories;
 type NumberReaders = { [Field in NumberField]: ReturnType<(typeof numberReaderFactories)[Field]> };
 
-/** How each field is written is seen in all lines (D76). */
+/** The number format of each field is detected over all lines (D76). */
 const createNumberReaders = (lines: readonly LoadedLine[]) =>
   Object.fromEntries(
     Object.entries(numberReaderFactories).map(([field, createReader]) => [

@@ -2,12 +2,12 @@ import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { parseSavedOrder, type LoadedOrder } from '#shared/order/saved-order-file.ts';
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 
-/** An order of 10,000 lines is a file of 8 MB. */
+/** A file with 10,000 lines has 8 MB. */
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 const utf8Decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** The saved order in a file. Throws a FileRejectedError where it is none. */
+/** Reads a saved order. Throws a FileRejectedError where the file is none. */
 export async function readSavedOrderFile(file: File): Promise<LoadedOrder> {
   if (file.size > MAX_FILE_BYTES)
     throw new FileRejectedError(importsTexts.unreadable, importsTexts.tooLarge);

@@ -15,7 +15,7 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import type { CurrentUser, Customer, SalesSettings } from '#shared/schemas/people-schema.ts';
 import type { PickListItem } from '#shared/schemas/schema-values.ts';
 
-/** What of this dealer and user a new order is made of, whatever the file says. */
+/** The data of this dealer and user for a new order; the file cannot change it. */
 export type NewOrderContext = PricingStore & {
   user: CurrentUser;
   orderTypes: readonly PickListItem[];
@@ -23,7 +23,10 @@ export type NewOrderContext = PricingStore & {
 
 type SavedOrderOrigin = LoadedOrder['statedOwner'];
 
-/** What an order made of a file begins with, and whom it is for: the file's customer where this dealer has them. */
+/**
+ * The settings and the customer of an order created from a file: the file's customer, if this dealer has
+ * them.
+ */
 export type NewOrderStart = { settings: SalesSettings; customer: Customer | undefined };
 
 export async function readNewOrderStart(
@@ -37,7 +40,7 @@ export async function readNewOrderStart(
   return { settings, customer };
 }
 
-/** Another dealer's customer may have the id of one of ours: number or name say whether it is them. */
+/** Another dealer's customer may have the same id as one of this dealer: number or name must match, too. */
 async function readSavedCustomer(
   origin: SavedOrderOrigin,
   { DealerId }: CurrentUser,
@@ -61,8 +64,8 @@ const isSameCustomer = (
 ) => (JdeNumber ? JdeNumber === JdeNum : Boolean(CustomerName) && CustomerName === Name);
 
 /**
- * A new uncommitted order of the user's own, which nobody has saved: head and terms of the file, days that are
- * over left open (D15), the lines that were chosen.
+ * Creates a new, unsaved and uncommitted order of the user: header and terms from the file, dates in the past
+ * left empty (D15), and the chosen lines.
  */
 export function createOrderFromSaved(
   { header }: LoadedOrder,
@@ -91,7 +94,7 @@ export function createOrderFromSaved(
   return resetInvalidTerms(order, store);
 }
 
-/** Terms that no order may have are as nobody typed them (D49). */
+/** Invalid terms are reset to their defaults (D49). */
 function resetInvalidTerms(order: Order, store: PricingStore): Order {
   const hasInvalidTerms = validateOrderForSave(order).some(({ field }) => termFields.has(field));
   if (!hasInvalidTerms) return order;

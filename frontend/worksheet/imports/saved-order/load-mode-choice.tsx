@@ -12,7 +12,7 @@ import type { LoadMode } from './use-load-saved-order.ts';
 
 type Props = { loaded: LoadedOrder; mode: LoadMode; onModeChange: (way: LoadMode) => void };
 
-/** The two ways, and what becomes of the file's bundles on each. */
+/** The two modes, and how each one loads the file's bundles. */
 export function LoadModeChoice({ loaded, mode, onModeChange }: Props) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
@@ -60,7 +60,7 @@ export function LoadModeChoice({ loaded, mode, onModeChange }: Props) {
 const headerLabels: Partial<Record<string, { label: string }>> = headerFields;
 const getFieldLabel = (field: string) => headerLabels[field]?.label ?? field;
 
-/** Each bundle of the file with its lines, and its name in the order it comes into. */
+/** Each bundle of the file with its lines, and its name in the target order. */
 function listBundleRows(
   { bundles, lines }: LoadedOrder,
   order: Order | undefined,
@@ -81,7 +81,7 @@ function listBundleRows(
     : rows;
 }
 
-/** The names that are free (D27). */
+/** Names made unique in the order (D27). */
 function listNewBundleNames(order: Order, bundles: LoadedOrder['bundles']): string[] {
   const fields = bundles.map(({ name, printOptionId, quantity }, index) => ({
     Id: `new ${index}`,

@@ -29,7 +29,7 @@ export const renderLoadSavedOrder = (saveFirst: RunAfterSave) => (close: () => v
 
 type Props = { saveFirst: RunAfterSave; onClose: () => void };
 
-/** A saved order's file, what is to be done with it, and the dry run of that. */
+/** The file of a saved order, the load mode, and the dry run. */
 function LoadSavedOrderDialog({ saveFirst, onClose }: Props) {
   const loading = useLoadSavedOrder(saveFirst, onClose);
   const { run } = loading.dry;

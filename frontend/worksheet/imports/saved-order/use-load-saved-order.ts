@@ -33,17 +33,17 @@ import {
   type NewOrderStart,
 } from './create-order-from-saved.ts';
 
-/** What is done with a saved order: it becomes one of its own, or goes into the open one. */
+/** Whether a saved order becomes a new order, or is added to the open one. */
 export type LoadMode = 'create' | 'add';
 
-/** Asks about what is not saved in the open order before something leads away from it. */
+/** Asks about unsaved changes of the open order before an action leaves it. */
 export type RunAfterSave = (start: () => void) => void;
 
 export type SavedOrderLoading = ReturnType<typeof useLoadSavedOrder>;
 
 type SavedOrderFile = { file: File; loaded: LoadedOrder };
 
-/** A saved order on its way: its file, what is to be done with it, and what would come of that. */
+/** The state of loading a saved order: its file, the load mode and the dry run. */
 export function useLoadSavedOrder(saveFirst: RunAfterSave, onClose: () => void) {
   const store = useWorksheetStore();
   const [read, setRead] = useState<SavedOrderFile>();
@@ -71,7 +71,7 @@ export function useLoadSavedOrder(saveFirst: RunAfterSave, onClose: () => void) 
     check: () => read && void dry.check(() => readFileToCheck(read.loaded)),
     accept: () => {
       if (!run || !imported || !outcome) return;
-      // What leads to the new order is not asked about what this dialog held.
+      // Closes first, so that opening the new order does not ask about this dialog's unsaved content.
       flushSync(onClose);
       if (outcome.order) createOrder(outcome.order, createImportNotice(run, imported));
       else importIntoOrder(store, run, imported);
@@ -79,7 +79,7 @@ export function useLoadSavedOrder(saveFirst: RunAfterSave, onClose: () => void) 
   };
 }
 
-/** Into the open order, unless it takes nothing, or there is nothing in it. */
+/** Adds to the open order, unless that is read-only or blank. */
 function useInitialLoadMode(): LoadMode {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isBlank = useWorksheet(({ order }) => order.Id === 0 && order.OrderLines.length === 0);
@@ -87,7 +87,7 @@ function useInitialLoadMode(): LoadMode {
   return mayCreate && (isReadOnly || isBlank) ? 'create' : 'add';
 }
 
-/** The lines of the file under the rules of the order they come into. */
+/** Reads the lines of the file under the rules of the target order. */
 function useReadFileToCheck(
   way: LoadMode,
   onStart: (beginning: NewOrderStart | undefined) => void,
@@ -112,7 +112,7 @@ type LoadChoices = {
   beginning: NewOrderStart | undefined;
 };
 
-/** What comes of the choices: the open order with them, or a new one. */
+/** The result of the choices: the open order with them, or a new one. */
 function useLoadOutcome({
   way,
   read,
@@ -131,7 +131,7 @@ function useLoadOutcome({
   return { order: newOrder, outcome: { ...newOrder, problem: undefined } };
 }
 
-/** Opens a new order with the content that was loaded; it is saved as any other. */
+/** Opens a new order with the loaded content; it is saved like any other order. */
 function useOpenLoadedOrder(saveFirst: RunAfterSave) {
   const navigate = useNavigate();
   return (content: Order, notice: ReturnType<typeof createImportNotice>) =>

@@ -6,7 +6,10 @@ import { useAskToSaveFirst } from '#frontend/worksheet/saving/save-first-dialog.
 
 const loadDialog = createChunkLoader(() => import('./load-saved-order-dialog.tsx'));
 
-/** Loads an order that was saved in a file: as a new one, or into the open one. `save` answers whether that was saved. */
+/**
+ * Loads an order from a file, as a new order or into the open one. `save` resolves to whether the open order
+ * was saved.
+ */
 export function useOpenLoadSavedOrder(save: () => Promise<boolean>): () => void {
   const saveFirst = useAskToSaveFirst(save);
   return () => {

@@ -6,14 +6,14 @@ import {
 import { recognizeColumns } from '#frontend/worksheet/clipboard/recognize-columns.ts';
 import { t } from '#shared/language/t.ts';
 
-/** What the columns of a sheet are, and where its rows begin. */
+/** The kind of each column of a sheet, and where its rows begin. */
 export type ColumnMapping<Kind extends string = PastedColumnKind> = {
   kinds: readonly Kind[];
-  /** The row of the headings, from 0; undefined where there are none. */
+  /** The 0-based index of the heading row; undefined where there is none. */
   header: number | undefined;
 };
 
-/** What a column may be said to be, in words; of each but the last there is one. */
+/** The names of the column kinds. Each kind except the last is used at most once. */
 export const columnKindNames: Record<PastedColumnKind, string> = {
   quantity: t`Qty`,
   manufacturer: t`MFI`,
@@ -29,7 +29,7 @@ export const columnKindNames: Record<PastedColumnKind, string> = {
   ignored: t`Leave out`,
 };
 
-/** The kinds a customer may see: in customer view nothing else is read. */
+/** Internal column kinds; in customer view they are not read. */
 const internalColumnKinds: ReadonlySet<PastedColumnKind> = new Set([
   'dealerCost',
   'discountA',
@@ -41,7 +41,7 @@ export const listColumnKinds = (isCustomerSafe: boolean) =>
     (kind) => !(isCustomerSafe && internalColumnKinds.has(kind)),
   );
 
-/** What the columns are by their headings or by what stands in them, as a paste takes them; else nothing is known. */
+/** Recognizes the columns by headings or content, as a paste does; unrecognized columns are ignored. */
 export function recognizeMapping(
   table: CellTable,
   isManufacturer: (text: string) => boolean,
@@ -55,17 +55,17 @@ export function recognizeMapping(
   return { kinds: recognition.kinds, header: headingIndex < 0 ? undefined : headingIndex };
 }
 
-/** A row with words that headings have. */
+/** Whether a row contains known heading texts. */
 const isHeadingRow = (row: readonly string[]) =>
   row.some((cell) => findHeadingKind(cell) !== undefined);
 
-/** Without any known word the first row that fills the width may be one. */
+/** Without known headings, the first row that fills the whole width may be the heading row. */
 export function findHeaderRow(table: CellTable): number | undefined {
   const rowIndex = table.slice(0, 15).findIndex((row) => row.every((cell) => cell !== ''));
   return rowIndex < 0 ? undefined : rowIndex;
 }
 
-/** A column said to be something: what was that before is left out. */
+/** Sets the kind of a column; another column of that kind becomes ignored. */
 export const setColumnKind = <Kind extends string>(
   mapping: ColumnMapping<Kind | 'ignored'>,
   column: number,
@@ -78,7 +78,7 @@ export const setColumnKind = <Kind extends string>(
   }),
 });
 
-/** The rows below the headings, each with its place in the sheet; empty ones and headings again are none. */
+/** The rows below the headings with their index in the sheet; empty rows and repeated headings are skipped. */
 export function listRowsBelowHeader(
   table: CellTable,
   { header }: Pick<ColumnMapping, 'header'>,
@@ -91,11 +91,11 @@ export function listRowsBelowHeader(
   });
 }
 
-/** Whether rows say which product they mean, or at least what. */
+/** Whether the columns identify a product, or at least describe it. */
 export const isUsableMapping = ({ kinds }: ColumnMapping) =>
   (['part', 'stock', 'code', 'description'] as const).some((kind) => kinds.includes(kind));
 
-/** Half a hash of what stands in a row, whatever its case and blanks: headings tell one sender's files from another's. */
+/** Half a hash of the texts of a row, ignoring case and blanks: headings identify the files of one sender. */
 export async function computeRowHash(row: readonly string[], prefix = ''): Promise<string> {
   const cellTexts = row.map((cell) => cell.toLowerCase().replaceAll(/\s+/g, ' ').trim());
   const bytes = new TextEncoder().encode(prefix + JSON.stringify(cellTexts));

@@ -9,23 +9,23 @@ import './columns-step.css';
 
 type ColumnsStepProps<Kind extends string> = {
   columns: TableColumns<Kind | 'ignored'>;
-  /** What a column may be said to be, in the order it is offered, and how each is called. */
+  /** The column kinds in the order in which they are offered, and their names. */
   kinds: readonly (Kind | 'ignored')[];
   names: Readonly<Record<Kind | 'ignored', string>>;
-  /** What there is to say still; undefined where nothing is missing. */
+  /** What is still missing; undefined where nothing is. */
   hint: string | undefined;
-  /** The rows are read below their headings alone. */
+  /** The file needs a heading row; only rows below it are read. */
   isHeaderNeeded?: boolean;
   onChange: (columns: TableColumns<Kind | 'ignored'>) => void;
   onSheet: (at: number) => void;
 };
 
-/** So many rows show what a column holds. */
+/** The number of rows that preview a column. */
 const MAX_PREVIEW_ROWS = 6;
-/** Headings stand no deeper. */
+/** Heading rows are searched no further down. */
 const MAX_HEADING_ROWS = 20;
 
-/** What the columns of a table are: as they were recognised, to be said otherwise. */
+/** The recognized columns of a table; the user can change them. */
 export function ColumnsStep<Kind extends string>(props: ColumnsStepProps<Kind>) {
   const { columns, kinds, names, hint, isHeaderNeeded = false, onChange, onSheet } = props;
   const { mapping } = columns;
@@ -109,7 +109,7 @@ const ColumnsHint = ({ words }: { words: string }) => (
 
 const formatRowsBelow = (count: number) => (count === 1 ? t`1 row below` : t`${count} rows below`);
 
-/** What stands above a column, or its letter as spreadsheets have them. */
+/** The heading of a column, or its spreadsheet letter. */
 function getColumnHeading(columns: TableColumns<string>, columnIndex: number): string {
   const { header } = columns.mapping;
   const heading = header === undefined ? '' : getChosenSheet(columns).rows[header]?.[columnIndex];

@@ -11,8 +11,9 @@ import { importsTexts } from '#shared/texts/imports-texts.ts';
 import { listRowsBelowHeader, type ColumnMapping } from './column-mapping.ts';
 
 /**
- * The rows of a sheet as lines, by the rules of a paste, one row at a time so that each says what became of
- * it (D35). A row that is no line is refused: a total, freight, or words that name nothing.
+ * Converts the rows of a sheet to lines by the rules of a paste. Each row is converted alone, so that it
+ * reports its own changes (D35). Rejects a row that is no line: a total, freight, or text that identifies no
+ * product.
  */
 export function convertTable(
   { format, remarks }: Pick<TableFile, 'format' | 'remarks'>,

@@ -3,13 +3,13 @@ import { MAX_TABLE_FILE_BYTES, MAX_TABLE_ROWS, type TableFile } from '#shared/ta
 import { importsTexts } from '#shared/texts/imports-texts.ts';
 import type { TableWorkerAnswer, TableWorkerRequest } from './table-worker.ts';
 
-/** A file that takes longer is meant to. */
+/** The longer limit applies where more than the usual number of rows is read. */
 const READ_TIMEOUT_MS = 10_000;
 const LONG_READ_TIMEOUT_MS = 60_000;
 
 /**
- * Reads a file of tables beside the page, which goes on meanwhile. A file that keeps the reader busy, or takes
- * all its memory, ends with it. Throws FileRejectedError in words.
+ * Reads a table file in a worker, so that the page stays responsive. A file that takes too long or too much
+ * memory ends the worker. Throws a FileRejectedError with a text for the user.
  */
 export async function readTableFile(file: File, maxRows = MAX_TABLE_ROWS): Promise<TableFile> {
   if (file.size > MAX_TABLE_FILE_BYTES)

@@ -3,12 +3,12 @@ import * as settings from '#shared/contract/settings-endpoints.ts';
 import type { ImportColumns } from '#shared/schemas/import-columns-schema.ts';
 import { computeRowHash, type ColumnMapping } from './column-mapping.ts';
 
-/** What is being written: the next file is read by it, however soon it comes. */
+/** The pending save; the next read waits for it. */
 let pendingSave: Promise<void> = Promise.resolve();
 
 /**
- * What the user said last of the columns of a sender's files. Nothing is lost where it cannot be asked for: the columns
- * are known as they look.
+ * The user's last column mapping for a sender. Undefined where it cannot be loaded: the columns are then
+ * recognized from the file alone.
  */
 export async function readRememberedColumns(sender: string): Promise<ImportColumns | undefined> {
   await pendingSave;
@@ -16,7 +16,7 @@ export async function readRememberedColumns(sender: string): Promise<ImportColum
   return stored ?? undefined;
 }
 
-/** For the next file of the sender. */
+/** Stores the mapping for the next file of the sender. */
 export function saveRememberedColumns(sender: string, body: ImportColumns): Promise<void> {
   pendingSave = callApi(settings.saveImportColumns, { params: { sender }, body }).catch(
     () => undefined,
@@ -27,7 +27,7 @@ export function saveRememberedColumns(sender: string, body: ImportColumns): Prom
 type SheetRows = readonly (readonly string[])[];
 type StoredHeader = Pick<ImportColumns, 'HeaderRow' | 'RecognisedRow' | 'HeaderTitles'>;
 
-/** Where the headings stand in a sheet, for another one whose recognised row is higher or lower. */
+/** Stores the heading row relative to the recognized row, which may be higher or lower in another sheet. */
 export async function buildStoredHeader(
   rows: SheetRows,
   { header, recognised }: { header: number; recognised: number },
@@ -40,11 +40,11 @@ export async function buildStoredHeader(
 
 export type AppliedColumns<Kind extends string> = {
   mapping: ColumnMapping<Kind>;
-  /** Where the headings should stand are other titles: somebody looks at it first. */
+  /** The stored position has different headings: the user must check it first. */
   isMoved: boolean;
 };
 
-/** What is remembered as this sheet has it; undefined where that has other columns. */
+/** Applies the stored columns to this sheet; undefined where the sheet has other columns. */
 export async function applyStoredColumns<Kind extends string>(
   rows: SheetRows,
   recognised: number,
@@ -55,7 +55,7 @@ export async function applyStoredColumns<Kind extends string>(
   return { mapping: { kinds, header: header ?? recognised }, isMoved: header === undefined };
 }
 
-/** The row as far from the recognised one as it was said to be; undefined where that does not look the same. */
+/** The row at the stored distance from the recognized row; undefined where its headings are different. */
 async function findStoredHeader(
   rows: SheetRows,
   recognised: number,

@@ -18,13 +18,13 @@ import {
   type AppliedColumns,
 } from './remembered-columns.ts';
 
-/** A file of tables on its way to what it is read for: which of its sheets, and what its columns are. */
+/** A table file being imported: the chosen sheet and its column mapping. */
 export type TableColumns<Kind extends string = PastedColumnKind> = {
   file: TableFile;
-  /** The sheet's place among the sheets. */
+  /** The index of the chosen sheet. */
   at: number;
   mapping: ColumnMapping<Kind>;
-  /** The row that looks like its headings, by whose words its sender is known; undefined where none does. */
+  /** The recognized heading row, whose texts identify the sender; undefined where there is none. */
   recognised: number | undefined;
 } & Partial<Pick<AppliedColumns<Kind>, 'isMoved'>>;
 
@@ -33,7 +33,7 @@ type ManufacturerCheck = (text: string) => boolean;
 export const getChosenSheet = ({ file, at }: Pick<TableColumns, 'file' | 'at'>): TableSheet =>
   file.sheets[at]!;
 
-/** Reads a file; of its sheets the first whose columns are known is taken, with what the user said of its sender. */
+/** Reads a file and chooses its first sheet with known columns; applies the user's mapping for the sender. */
 export async function readTableColumns(
   file: File,
   isManufacturer: ManufacturerCheck,
@@ -47,7 +47,7 @@ export async function readTableColumns(
   return applyRememberedColumns(recognizeSheetColumns(table, sheetIndex, isManufacturer));
 }
 
-/** A sheet with its columns as they look. */
+/** A sheet with its recognized columns. */
 export function recognizeSheetColumns(
   file: TableFile,
   at: number,
@@ -57,7 +57,7 @@ export function recognizeSheetColumns(
   return { file, at, mapping, recognised: mapping.header };
 }
 
-/** With its columns as the user said them last of its sender, where they did. */
+/** Applies the user's last mapping for the sender, if there is one. */
 export async function applyRememberedColumns(columns: TableColumns): Promise<TableColumns> {
   const { rows } = getChosenSheet(columns);
   const { recognised: row } = columns;
@@ -70,7 +70,7 @@ export async function applyRememberedColumns(columns: TableColumns): Promise<Tab
   };
 }
 
-/** The rows of the sheet as lines, and what its columns are remembered for its sender. */
+/** Converts the rows of the sheet to lines, and stores the column mapping for the sender. */
 export function importTableRows(columns: TableColumns, context: PasteOptions): ImportedFile {
   void saveTableColumns(columns);
   return convertTable(columns.file, getChosenSheet(columns), columns.mapping, context);

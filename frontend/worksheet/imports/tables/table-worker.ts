@@ -2,16 +2,16 @@ import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { parseTableFile } from '#shared/tables/parse-table-file.ts';
 import type { TableFile } from '#shared/tables/table-file.ts';
 
-/** What the worker answers: the file, or why not. */
+/** The worker's answer: the file, or why it was rejected. */
 export type TableWorkerAnswer =
   | { file: TableFile }
   | { refused: string; detail: string | undefined }
   | { failed: string };
 
-/** What a worker is asked: a file, and how many rows are taken of it. */
+/** `maxRows` limits the rows that are read. */
 export type TableWorkerRequest = { bytes: Uint8Array; maxRows: number };
 
-/** What a worker's own global is. */
+/** The part of the worker's global scope that is used here. */
 type WorkerScope = {
   addEventListener: (
     type: 'message',
