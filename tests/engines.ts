@@ -16,9 +16,9 @@ const getFunctionPath = (name: string) =>
   fileURLToPath(new URL(`../${sources.get(name)}`, import.meta.url));
 
 /**
- * Starts the engines once for a project's tests, in memory, and ends them after it. Functions called
- * through the Lambda engine run in a thread of their own: other projects have engines of theirs in the
- * same process, and a process has one environment.
+ * Starts the engines once for a project's tests, in memory, and stops them afterwards. Functions called
+ * through the Lambda engine run in their own thread: other projects have their own engines in the same
+ * process, and a process has only one environment.
  */
 export default async function startTestEngines(project: TestProject) {
   const env = { ...process.env };
@@ -37,7 +37,7 @@ export default async function startTestEngines(project: TestProject) {
   };
 }
 
-/** No dealer came before the list of them: else the first to ask for it looks at thousands of numbers. */
+/** Marks the list of dealers as complete: otherwise its first reader would check thousands of ids. */
 async function markDealerListComplete(env: Record<string, string>) {
   const { AWS_ENDPOINT_URL_DYNAMODB: endpoint, AWS_REGION: region, TABLE_NAME } = env;
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };

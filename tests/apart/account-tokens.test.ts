@@ -14,7 +14,7 @@ const from = { address: '203.0.113.7', browser: null, system: null };
 const session = { id: randomUUID(), expiresAt: getNowSeconds() + 3600 };
 const signer = await startTokenSigner();
 
-/** What Cognito would say of the user, with changes. */
+/** Cognito's claims for the user, with changes. */
 const buildClaims = (changes: object = {}) => ({
   sub: randomUUID(),
   iss: `https://cognito-idp.us-east-1.amazonaws.com/${process.env.USER_POOL_ID}`,

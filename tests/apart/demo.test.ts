@@ -3,7 +3,7 @@ import { startEngines, type LocalEngines } from '#infra/local/engines/engines.ts
 
 const DEALERS = [1, 2, 3, 4];
 const reportedProgress: [done: number, total: number, what: string][] = [];
-/** Long enough beside other tests. */
+/** Long enough next to other tests. */
 const LOADING_MS = 60_000;
 let engines: LocalEngines;
 let demo: typeof import('#infra/local/demo/load-demo.ts');
@@ -66,8 +66,8 @@ test('the next order number is one nobody has', async () => {
 test('the progress begins at nothing, never goes back and ends at all', async () => {
   const counts = reportedProgress.map(([done]) => done);
   expect(counts.toSorted((a, b) => a - b)).toEqual(counts);
-  // Of each dealer itself, 5 users, 40 colleagues, its manufacturers, 60 customers, 300 products, 120 orders, 6 packages
-  // and 4 configurators.
+  // For each dealer: itself, 5 users, 40 colleagues, its manufacturers, 60 customers, 300 products, 120
+  // orders, 6 packages and 4 configurators.
   const { listManufacturersForTrade } = await import('#infra/local/demo/demo-manufacturers.ts');
   const { demoDealers } = await import('#infra/local/demo/demo-dealers.ts');
   const makers = demoDealers.flatMap(({ trade }) => listManufacturersForTrade(trade)).length;

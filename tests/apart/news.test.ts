@@ -15,7 +15,9 @@ import { createSignedInUser } from '#tests/make/sign-in.ts';
 const dealerId = 9462;
 const [monday, tuesday] = ['2026-11-16T12:00:00.000Z', '2026-11-17T12:00:00.000Z'];
 
-/** The news are everybody's, and other tests publish some meanwhile: here they are read from this. */
+/**
+ * All dealers share the news, and other tests publish some meanwhile: here they are read from this variable.
+ */
 let published: object | undefined;
 const publishNews = (PublishedOn: string) => {
   published = buildDailyMessageItem({
@@ -42,7 +44,7 @@ beforeEach(async () => {
   rep = await createDealerUser({ dealerId });
 });
 
-/** The red dot as each of the three calls says it. */
+/** The red dot in the answers of the three calls. */
 async function readNewsDots({ token }: Pick<OrderClientUser, 'token'>) {
   const calls = [getRedNewsIcon, listNotifications, getCurrentUser];
   const answers = await Promise.all(calls.map((handler) => callHandler(handler, { token })));

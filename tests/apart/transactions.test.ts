@@ -15,7 +15,7 @@ import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer
 import { createOrderClient, encodeOrder } from '#tests/make/order-client.ts';
 import { buildAccount } from '#tests/make/sign-in.ts';
 
-/** What becomes of each sending: the table's own answer, an error instead of it, or an error after it. */
+/** The result of each request: the table's own answer, an error instead of it, or an error after it. */
 type TransactionFate = 'answered' | { instead: Error } | { after: Error };
 let fates: TransactionFate[] = [];
 let tokens: string[] = [];
@@ -149,7 +149,7 @@ test('a new order never takes the place of one that has its number (D29)', async
   await storeCustomer(dealerId);
   const rep = await createDealerUser({ dealerId });
   const first = await createOrderClient(rep).saveNewOrder({ WorksheetName: 'First' });
-  // As after a table was restored without its newest writes.
+  // As after a restore of the table without its newest writes.
   await putItem(buildOrderCounterItem(toDealerKey(dealerId), Number(first.OrderNumber) - 1));
   const body = encodeOrder(buildDraft(rep, { WorksheetName: 'Second' }));
   const second = await callHandler(createOrder, { token: rep.token, body });

@@ -165,14 +165,14 @@ describe('disabled users', () => {
     const { userId, email } = await createUserAccount();
     const signedIn = await signInWithPassword(email);
     await changeAccount(userId, { isDisabled: true });
-    // The word by which a page can say why (D24).
-    const said = { status: 401, body: { Message: signInTexts.userIsDisabled } };
-    expect(await readCurrentUser(getAccessToken(signedIn))).toMatchObject(said);
+    // The message from which a page knows the reason (D24).
+    const rejection = { status: 401, body: { Message: signInTexts.userIsDisabled } };
+    expect(await readCurrentUser(getAccessToken(signedIn))).toMatchObject(rejection);
     const again = await callHandler(refresh, {
       ...ownOriginRequest,
       cookies: listCookiePairs(signedIn),
     });
-    expect(again).toMatchObject(said);
+    expect(again).toMatchObject(rejection);
   });
 });
 

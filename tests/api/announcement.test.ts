@@ -41,7 +41,7 @@ async function saveAnnouncement(body: object) {
   return reply as { Version: number };
 }
 
-/** What somebody is announced; a visitor has no token. */
+/** The announcement that a user sees; without a user, a visitor without a token. */
 async function readShownAnnouncement(user?: TestUser) {
   const { status, body } = await callHandler(getAnnouncement, user ? { token: user.token } : {});
   expect(status).toBe(200);

@@ -45,9 +45,9 @@ test('a template that is uploaded, mapped and removed leaves an entry of each, o
   const headers = { 'idempotency-key': 'map-once' };
   for (const _ of [1, 2])
     expect((await callHandler(mapTemplate, { ...own, body, headers })).status).toBe(200);
-  // What was said of it by somebody who had read an older one changes nothing.
+  // A change over an outdated version is rejected and changes nothing.
   expect((await callHandler(mapTemplate, { ...own, body })).status).toBe(409);
-  // The same once more is a change of nothing.
+  // The same change again changes nothing.
   await callHandler(mapTemplate, { ...own, body: { Version: 2, FilledWith } });
   await callHandler(removeTemplate, own);
   expect((await callHandler(removeTemplate, own)).status).toBe(404);
@@ -105,7 +105,7 @@ describe('a history of thousands', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-10-01T10:00:00.000Z') });
     const all: TableWrite[] = [];
     for (let at = 0; at < COUNT; at++) {
-      // Two a second; the oldest is of another person.
+      // Two entries a second; the oldest is by another user.
       const by = { userId: 5, fullName: at === 0 ? 'Ada Lind' : 'Kim Shaw' };
       const about = { by, kind: 'dealer', id: at, name: `Change ${at}`, schema: FormTemplate };
       all.push(...buildAuditWrites(toDealerKey(long), { ...about, after: { FileName: 'x' } }));

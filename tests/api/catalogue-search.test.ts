@@ -27,7 +27,7 @@ import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
 
 const OWN_DEALER = 9660;
 const OTHER_DEALER = 9661;
-/** A manufacturer that no other test publishes a catalogue of. */
+/** A manufacturer whose catalogue no other test publishes. */
 const WITH_CATALOG = 966_001;
 const WITHOUT_CATALOG = 966_002;
 
@@ -78,7 +78,7 @@ beforeAll(async () => {
   await publishTestCatalog(WITH_CATALOG);
 });
 
-/** Has a manufacturer have a smart catalogue. */
+/** Publishes a smart catalogue of a manufacturer. */
 async function publishTestCatalog(mfgId: number) {
   const series = {
     dealer: PLATFORM_DEALER_KEY,

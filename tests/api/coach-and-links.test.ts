@@ -47,15 +47,15 @@ async function readHasCoachPlus() {
   return (body as CurrentUser).HasCoachPlus;
 }
 
-/** Coach+ as it may be, too: it answers this, and says what it was asked. */
+/** A fake Coach+ with this answer, working or failing; it records its requests. */
 async function startCoachServer(status: number, body: string) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   server = createReplyServer(async (request) => {
-    asked.push(await text(request));
+    requests.push(await text(request));
     return { status, headers: { location: 'http://elsewhere.example' }, body };
   });
   process.env.COACH_PLUS_URL = `http://127.0.0.1:${await listenOnLoopback(server)}/`;
-  return asked;
+  return requests;
 }
 
 describe('Coach+', () => {
@@ -66,9 +66,9 @@ describe('Coach+', () => {
   });
 
   test('is told the customer and who asks', async () => {
-    const asked = await startCoachServer(200, '{"Url":"https://coach.example/c/1"}');
+    const requests = await startCoachServer(200, '{"Url":"https://coach.example/c/1"}');
     expect(await callOpenCoach('204518/ä ?')).toMatchObject({ body: 'https://coach.example/c/1' });
-    expect(asked.map((said) => JSON.parse(said) as unknown)).toEqual([
+    expect(requests.map((said) => JSON.parse(said) as unknown)).toEqual([
       { JdeNumber: '204518/ä ?', Email: rep.email },
     ]);
   });
@@ -78,12 +78,12 @@ describe('Coach+', () => {
     ['that is somebody else’s private one', 'P-1'],
     ['nobody has', '1'],
   ])('is not asked about a customer %s', async (_, number) => {
-    const asked = await startCoachServer(200, '{"Url":"https://coach.example"}');
+    const requests = await startCoachServer(200, '{"Url":"https://coach.example"}');
     expect(await callOpenCoach(number)).toMatchObject({
       status: 404,
       body: { Message: apiErrorTexts.notFound },
     });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test.each([null, '', 204518, ['204518'], 'x'.repeat(501)])('refuses %j', async (number) => {

@@ -141,7 +141,7 @@ describe('a colleague', () => {
   });
 
   test('has a code of their own, but for what deleted ones had', async () => {
-    const taken = {
+    const rejection = {
       status: 400,
       body: {
         Message: 'See Validation Errors',
@@ -150,21 +150,23 @@ describe('a colleague', () => {
     };
     const { body: first } = await callCreateColleague({ Code: 'OWN001' });
     const { Id } = first as { Id: number };
-    expect(await callCreateColleague({ Code: ' own001 ' })).toMatchObject(taken);
+    expect(await callCreateColleague({ Code: ' own001 ' })).toMatchObject(rejection);
     const { body: second } = await callCreateColleague({ Code: 'OWN002' });
     const other = (second as { Id: number }).Id;
-    expect(await callUpdateColleague(other, { Code: 'OWN001', Version: 1 })).toMatchObject(taken);
+    expect(await callUpdateColleague(other, { Code: 'OWN001', Version: 1 })).toMatchObject(
+      rejection,
+    );
     expect(
       (await callUpdateColleague(Id, { Code: 'OWN001', IsDeleted: true, Version: 1 })).status,
     ).toBe(200);
     expect((await callUpdateColleague(other, { Code: 'OWN001', Version: 1 })).status).toBe(200);
     expect(
       await callUpdateColleague(Id, { Code: 'OWN001', IsDeleted: false, Version: 2 }),
-    ).toMatchObject(taken);
+    ).toMatchObject(rejection);
     expect(
       (await callUpdateColleague(Id, { Code: 'OWN003', IsDeleted: false, Version: 2 })).status,
     ).toBe(200);
-    // What the other left is free again.
+    // The other colleague's former code is free again.
     expect((await callCreateColleague({ Code: 'OWN002' })).status).toBe(200);
   });
 

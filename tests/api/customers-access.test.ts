@@ -103,7 +103,7 @@ describe('Access to a private customer', () => {
     expect(await createOrderClient(rep).saveNewOrder({ CustomerId: customer.Id })).toMatchObject({
       CustomerId: customer.Id,
     });
-    // Who was editing meanwhile is not refused for it, and takes no access away.
+    // A user who was editing meanwhile is not rejected for it, and takes no access away.
     const { Id, ...seen } = customer;
     const edited = { token: owner.token, params: { Id }, body: { ...seen, Name: 'Harbor' } };
     expect((await callHandler(updateCustomer, edited)).status).toBe(200);
@@ -179,10 +179,10 @@ describe('Access to a private customer', () => {
     const customer = await createOwnedCustomer();
     await callGiveAccess(customer.Id);
     await callEndAccess(customer.Id);
-    const told = (await listAuditEntries(toDealerKey(dealerId))).filter(
+    const auditEntries = (await listAuditEntries(toDealerKey(dealerId))).filter(
       ({ RecordId }) => RecordId === String(customer.Id),
     );
-    expect(told.slice(0, 2)).toMatchObject([
+    expect(auditEntries.slice(0, 2)).toMatchObject([
       { Kind: 'customer', Deed: 'changed', Changes: [{ Field: 'Access', To: null }] },
       { Kind: 'customer', Deed: 'changed', Changes: [{ Field: 'Access', From: null }] },
     ]);

@@ -124,8 +124,8 @@ describe('A private customer', () => {
     expect(await findCustomerIds(theirs.JdeNum)).toEqual([]);
     const bypass = await createTestCustomer({ JdeNum: theirs.JdeNum, PrivateCustomerBypass: true });
     expect(bypass.JdeNum).toBe(theirs.JdeNum);
-    const asked = { token: rep.token, params: { jde: theirs.JdeNum } };
-    expect((await callHandler(getCustomerByNumber, asked)).body).toMatchObject({ Id: bypass.Id });
+    const request = { token: rep.token, params: { jde: theirs.JdeNum } };
+    expect((await callHandler(getCustomerByNumber, request)).body).toMatchObject({ Id: bypass.Id });
   });
 
   test('made twice at once with one number is one; the other is to be confirmed', async () => {

@@ -169,14 +169,14 @@ describe('A contact of a customer', () => {
   });
 
   test('is one of fifty at most', async () => {
-    const place = {
+    const scope = {
       dealer: toDealerKey(dealerId),
       kind: 'CUSTOMERCONTACTS',
       customerId: FULL,
     } as const;
     const ids = Array.from({ length: MAX_CUSTOMER_CONTACTS }, (_, at) => ({ Id: at + 1 }));
     await writeTransaction(
-      ids.map((after) => buildCustomerDetailWrite(place, { before: undefined, after })),
+      ids.map((after) => buildCustomerDetailWrite(scope, { before: undefined, after })),
     );
     expect(await callCreateContact(mia, rep, FULL)).toMatchObject({
       status: 400,
@@ -282,8 +282,8 @@ test('Who may not see the customer finds neither contacts nor notes', async () =
     expect((await callUpdateNote(note, 'Theirs', by)).status).toBe(404);
     expect((await callDeleteNote(note, by)).status).toBe(404);
   }
-  // A part of one customer is not found beside another.
-  const beside = { id: GLOBAL, noteId: note.Id };
-  const asked = { token: rep.token, params: beside, body: { Text: 'Moved', Version: 1 } };
-  expect((await callHandler(updateNote, asked)).status).toBe(404);
+  // A note of one customer is not found under another.
+  const otherParams = { id: GLOBAL, noteId: note.Id };
+  const request = { token: rep.token, params: otherParams, body: { Text: 'Moved', Version: 1 } };
+  expect((await callHandler(updateNote, request)).status).toBe(404);
 });

@@ -45,7 +45,7 @@ async function createDataDealer() {
 
 type DataDealer = Awaited<ReturnType<typeof createDataDealer>>;
 
-/** Gives a file, and has everything done that comes of it. */
+/** Uploads a file and runs all of its jobs. */
 async function importDataFile(
   to: DataDealer,
   kind: DataFileKind,
@@ -126,9 +126,9 @@ describe('a file of customers', () => {
     await storeCustomer(to.dealerId, { Id: 24, JdeNum: '400', Name: 'Stays, too' });
     await createOrderClient({ ...to.user, token: to.token }).saveNewOrder({ CustomerId: 21 });
     const file = 'Customer #,Name\n300,Stays\n400,"Stays, too"';
-    // Where nothing goes, nothing is said of what stays.
-    const kept = await importDataFile(to, 'customers', file);
-    expect(kept.Job).toMatchObject({ Counts: { Gone: 0 }, Remarks: [] });
+    // Where no records are deleted, the remarks do not mention records that stay.
+    const upload = await importDataFile(to, 'customers', file);
+    expect(upload.Job).toMatchObject({ Counts: { Gone: 0 }, Remarks: [] });
     const { Job } = await importDataFile(to, 'customers', file, { Gone: 'remove' });
     expect(Job).toMatchObject({ Counts: { Gone: 1 }, Remarks: [dataFilesTexts.keptNamed(1)] });
     expect((await listDealerCustomers(to.dealer)).map(({ Id }) => Id)).toEqual([21, 23, 24]);
@@ -155,7 +155,7 @@ describe('a file of customers', () => {
     const changed = buildPracticeFile((at) => (at % 4 === 0 ? `Changed ${at}` : `Practice ${at}`));
     const { Job } = await importDataFile(to, 'customers', changed);
     expect(Job).toMatchObject({ Counts: { New: 0, Changed: 100, Same: 300 } });
-    // From the first moment, by list and one by one, though nothing is written yet.
+    // Visible at once, in lists and one by one, although nothing is written yet.
     expect(await findCustomerByNumber(to, '1')).toMatchObject({ Name: 'Changed 0' });
     const viewer = { ...to.user, roleId: roles.salesAdministrator } as never;
     const found = await findVisibleCustomer(to.dealer, viewer, before[0]!.Id);
@@ -269,7 +269,7 @@ describe('files of the other kinds', () => {
       ['Chairs', 'Patient Chairs'],
       ['Stools', null],
     ]);
-    // A file that has no column of them leaves them as they are; an empty cell takes them away.
+    // A file without this column leaves the values as they are; an empty cell deletes them.
     await importDataFile(to, 'products', 'MFID,Part #,Retail\nADEC,AX-200,1100\nADEC,AX-300,90');
     expect(await placed()).toEqual([
       ['Chairs', 'Patient Chairs'],
@@ -326,15 +326,15 @@ describe('whoever', () => {
   test('edits by hand while a file is put into use is asked to try again', async () => {
     const to = await createDataDealer();
     const { Id } = await storeColleague(to.dealerId, { Groups: [] });
-    const place = { dealer: to.dealer, list: 'COLLEAGUES' } as const;
-    const closing = await closeListToEdits(place);
+    const scope = { dealer: to.dealer, list: 'COLLEAGUES' } as const;
+    const closing = await closeListToEdits(scope);
     const body = { Code: 'NEW', FirstName: 'A', LastName: 'B', Title: 'EC', Version: 0 };
     const edit = () => callHandler(updateColleague, { token: to.token, params: { Id }, body });
     expect(await edit()).toMatchObject({
       status: 409,
       body: { Message: changeSetsTexts.isWriting },
     });
-    await reopenListToEdits(place, closing!);
+    await reopenListToEdits(scope, closing!);
     expect((await edit()).status).toBe(200);
   });
 });

@@ -19,7 +19,7 @@ import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
 import { uploadDataFile, readUploadById } from '#tests/make/upload-data-file.ts';
 import { buildTestZip } from '#tests/make/zip.ts';
 
-/* What becomes of a dealer's data that come as workbooks, and of workbooks that come to do harm. */
+/* Imports of a dealer's data from workbooks, and of hostile workbooks. */
 
 countRequests(tableClient, transactionClient);
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   ({ token } = await createDealerUser({ dealerId, roleId: roles.salesAdministrator }));
 });
 
-/** Why a workbook is refused before it is kept, or the job that came of it. */
+/** The reason why a workbook is rejected before it is stored, or its job. */
 async function importWorkbook(kind: DataFileKind, content: Uint8Array) {
   const bytes = new Uint8Array(content);
   const name = `${kind}.xlsx`;
@@ -76,7 +76,7 @@ describe('a workbook', () => {
       {
         PartNumber: '4200',
         Category: 'Utility',
-        // What looks like a formula is what somebody wrote.
+        // A text that looks like a formula is a text.
         Description: '=1+1',
         Retail: 11_480_00,
         DealerCost: 30,
@@ -114,9 +114,9 @@ describe('a workbook', () => {
 
 const MAX_READ_MS = 10_000;
 const MAX_MEGABYTES = 300;
-/** What the process has ever had. */
+/** The process's peak memory. */
 const readPeakMegabytes = () => process.resourceUsage().maxRSS / 1024;
-/** The records of a dealer's data, and the feeds that tell of them. */
+/** The records of a dealer's data, and their change feeds. */
 const isDataPartition = (partition: string) =>
   /#(?:CUSTOMERS|PRODUCTS|MANUFACTURERS|COLLEAGUES)$/.test(partition) &&
   !/#(?:SNAPSHOT|CHANGES)#/.test(partition);

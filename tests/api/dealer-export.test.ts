@@ -34,7 +34,7 @@ import { callHandler } from '#tests/make/call-handler.ts';
 import { createSignedInUser, signInWithPassword } from '#tests/make/sign-in.ts';
 import { storeEveryItemKind, type EveryItemKind } from '#tests/make/store-every-item-kind.ts';
 
-/** One dealer, and another one whose number begins alike. */
+/** A dealer, and another one whose id has the same beginning. */
 const [own, other] = [9079, 90795];
 const folder = mkdtempSync(join(tmpdir(), 'smartsales-dealer-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -43,7 +43,7 @@ const s3 = new S3Client({ forcePathStyle: true });
 const bucket = process.env.FILES_BUCKET!;
 const files: DealerFilesBucket = { s3: addVersionListing(s3), bucket };
 
-/** The engine keeps no versions: each file is its only one. */
+/** The engine has no file versions: each file is listed as its only version. */
 function addVersionListing(client: S3Client): S3Client {
   const versioned = new S3Client({ forcePathStyle: true });
   versioned.middlewareStack.add(
@@ -83,7 +83,9 @@ async function scanAllItems(): Promise<TableItem[]> {
 const getItemKey = ({ PK, SK }: TableItem) => `${String(PK)} ${String(SK)}`;
 const compareByKey = (a: TableItem, b: TableItem) => getItemKey(a).localeCompare(getItemKey(b));
 
-/** By what stands in a key: of the dealer of a number, and of its users, whose ids begin with it. */
+/**
+ * Reads the items whose keys name the dealer with this id or its users, whose ids begin with the dealer's.
+ */
 const createItemsReader = (id: number) => {
   const pattern = new RegExp(`(DEALER|CLOSED)#${id}\\b|#(user)?${id}[1-3]\\b|DEALERS 0+${id}$`);
   return async () =>
@@ -127,7 +129,7 @@ describe('a dealer whose data are given out', () => {
   test('has items of every kind, or is told why they were left out', async () => {
     const { Items, LeftOut, Users } = await exportTestDealer();
     const known = new Set([...Object.keys(Items), ...Object.keys(LeftOut)]);
-    // A sign-up is nobody's until its e-mail is confirmed.
+    // A sign-up belongs to no dealer until its e-mail is confirmed.
     const missing = itemKinds.filter(
       (kind) => exportPolicyByKind[kind] !== 'of nobody' && !known.has(kind),
     );
@@ -181,7 +183,7 @@ describe('a dealer that is erased', () => {
 
     expect(await eraseDealer(to, files)).toEqual(amount);
     expect(await countDealerData(to, files)).toEqual({ items: 0, files: 0, users: 0 });
-    // What was made for the neighbour's number, and who has signed up and confirmed nothing.
+    // The items of the dealer with the similar id, and of an unconfirmed sign-up.
     expect((await ownItems()).map(getItemKey)).toEqual([
       'CLOSED#90791 CLOSED',
       'CODE#90793 RESET',
@@ -190,8 +192,8 @@ describe('a dealer that is erased', () => {
       expect.stringMatching(/^THROTTLE#user90793#/),
     ]);
     expect(await otherItems()).toEqual(before);
-    for (const place of ['dealers', 'inbox', 'kept-uploads', 'editions'])
-      expect(await listKeysUnder(`${place}/${own}/`)).toEqual([]);
+    for (const folderName of ['dealers', 'inbox', 'kept-uploads', 'editions'])
+      expect(await listKeysUnder(`${folderName}/${own}/`)).toEqual([]);
     expect(await listKeysUnder(`dealers/${other}/`)).toEqual(otherFiles);
     expect(otherFiles).not.toEqual([]);
     expect(await listKeysUnder(`inbox/${other}/`)).toHaveLength(1);

@@ -49,7 +49,7 @@ async function uploadDealerForm(reportId: number) {
 
 const readPdfText = async (bytes: unknown) =>
   (await readPdfPageTexts(bytes as Uint8Array)).join(' ');
-/** Nothing but its place in the bookmarks stands before it. */
+/** Only its number in the bookmarks comes before it. */
 const buildDealerFormPattern = (reportId: number) =>
   new RegExp(`^[A-Z][\\w ,-]+ 1 The dealer’s own ${reportId} ${order.OrderNumber}$`, 'u');
 
@@ -77,7 +77,7 @@ describe('A form that a dealer has a PDF of its own for is that PDF (D72)', () =
     const made = [];
     for (const typeId of ids) made.push([typeId, await isTheDealers(typeId)]);
     expect(made).toEqual(ids.map((typeId) => [typeId, [3, 79, 83].includes(typeId)]));
-    // A number that other dealers have for the worksheet, and one that this one has no PDF for.
+    // A form id that other dealers use for the worksheet, and one for which this dealer has no PDF.
     for (const typeId of [54, 85]) {
       const params = { orderId: order.Id, typeId };
       expect((await callHandler(getReport, { token: rep.token, params })).status).toBe(404);
@@ -92,16 +92,16 @@ describe('A form that a dealer has a PDF of its own for is that PDF (D72)', () =
       body: [order.Id],
     });
     expect(submitted.status).toBe(200);
-    for (const turn of await listDueAttempts(dealerId, new Date(), 'order-papers'))
-      await deliverAttempt(turn);
-    const paper = async (reportId: number) => {
+    for (const attempt of await listDueAttempts(dealerId, new Date(), 'order-papers'))
+      await deliverAttempt(attempt);
+    const printForm = async (reportId: number) => {
       const asked = { orderId: order.Id, reportId };
       const { headers } = await callHandler(getPaper, { token: rep.token, params: asked });
       const file = await fetch(headers.location!);
       return (await readPdfText(new Uint8Array(await file.arrayBuffer()))).trim();
     };
-    expect(await paper(3)).toMatch(buildDealerFormPattern(3));
-    expect(await paper(24)).toContain('Installation List');
+    expect(await printForm(3)).toMatch(buildDealerFormPattern(3));
+    expect(await printForm(24)).toContain('Installation List');
   });
 });
 

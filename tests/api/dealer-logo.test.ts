@@ -80,7 +80,7 @@ describe('The logo of a dealer', () => {
       Version: 1,
       Logo: { FileName: 'logo.png', Type: 'image/png', Width: 24, Height: 12 },
     });
-    // Sent again, it is the same deed.
+    // A repeat under the same key is the same request.
     expect((await callUploadLogo(buildPng(), { Version: 0, key: 'first-logo' })).body).toEqual(
       first.body,
     );

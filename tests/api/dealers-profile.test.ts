@@ -96,7 +96,7 @@ test('a dealer has the names of its manufacturers, whatever its record says', as
   expect(await readDealer()).toMatchObject({ Manufacturers: ['Altamira', 'Zeta'] });
 });
 
-/* Who may set which field, written out by hand: S is a SmartSales Admin, A the dealer's Sales Administrator. */
+/* Who may set which field, written by hand: S is a SmartSales Admin, A the dealer's Sales Administrator. */
 const fieldRights: [field: string, who: 'S' | 'A' | 'nobody', value: unknown][] = [
   ['DealerStatus', 'S', 1],
   ['StoreCode', 'S', 'ZAHN'],
@@ -205,9 +205,9 @@ describe('what cannot be', () => {
       getAdmin,
       { EffectiveFrom: '2026-01-01T00:00:00.000Z', EffectiveTo: '2025-01-01T00:00:00.000Z' },
     ],
-  ])('%s is refused at its field', async (field, who, said) => {
+  ])('%s is refused at its field', async (field, who, value) => {
     const before = await readDealer();
-    expect(await changeDealer(who(), said)).toMatchObject({
+    expect(await changeDealer(who(), value)).toMatchObject({
       status: 400,
       body: { Message: signInTexts.seeValidationErrors, Errors: { [field]: expect.any(String) } },
     });

@@ -12,7 +12,7 @@ import { storeManufacturer } from '#tests/make/catalog-fixtures.ts';
 import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient } from '#tests/make/order-client.ts';
 
-/* What an administrator says of the dealer counts with the next call of its users. */
+/* A dealer setting that an administrator changes applies to the next call of the dealer's users. */
 
 const DEALER = 9878;
 
@@ -52,7 +52,7 @@ test('what an administrator changes of the dealer takes effect for its reps', as
   await say({ SalesRepCanSeeAllOrders: true });
   expect(await seen()).toBe(2);
 
-  // D31: who has no settings of their own sells by the dealer's.
+  // D31: a user without own settings sells by the dealer's.
   await say({ SalesTax: 6.25, GPPercent: 28, DefaultDeposit: 20 });
   const settings = await callHandler(getUserSalesTax, {
     token: rep.token,
@@ -60,7 +60,7 @@ test('what an administrator changes of the dealer takes effect for its reps', as
   });
   expect(settings.body).toMatchObject({ SalesTax: 6.25, GPPercent: 28, DefaultDeposit: 20 });
 
-  // A description is measured by the dealer's length.
+  // The maximum length of a description is the dealer's.
   await say({ MaxDescriptionLength: 5 });
   const OrderLines = order.OrderLines.map((line) => ({ ...line, Description: 'A chair' }));
   expect((await createOrderClient(administrator).update({ ...order, OrderLines })).status).toBe(
@@ -68,7 +68,7 @@ test('what an administrator changes of the dealer takes effect for its reps', as
   );
   await say({ MaxDescriptionLength: null });
 
-  // What no worksheet shows is not asked for.
+  // A field that no worksheet shows is not required.
   const commit = async () =>
     (await callHandler(commitOrders, { token: administrator.token, body: [untyped.Id] })).body;
   const { orderTypeRequired } = ordersTexts;

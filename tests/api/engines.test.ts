@@ -57,16 +57,18 @@ async function callCognitoWithSecret(
   return postToCognito(call, { AuthFlow, AuthParameters: { SECRET_HASH, ...parameters } });
 }
 
-/** What Cognito answers to a proof of that password, or to the wish for a challenge where it refuses that. */
+/**
+ * Cognito's answer to a proof of this password, or to the request for a challenge where Cognito rejects that.
+ */
 async function provePassword(USERNAME: string, typed: string): Promise<CognitoAnswer> {
   const proof = new PasswordProof(readEnvironment('USER_POOL_ID'));
   const parameters = { USERNAME, SRP_A: proof.publicValue };
-  const asked = await callCognitoWithSecret('AdminInitiateAuth', 'USER_SRP_AUTH', parameters);
-  if (!asked.ChallengeParameters) return asked;
+  const challenge = await callCognitoWithSecret('AdminInitiateAuth', 'USER_SRP_AUTH', parameters);
+  if (!challenge.ChallengeParameters) return challenge;
   return postToCognito('AdminRespondToAuthChallenge', {
-    ChallengeName: asked.ChallengeName,
+    ChallengeName: challenge.ChallengeName,
     ChallengeResponses: {
-      ...proof.answerChallenge(asked.ChallengeParameters, typed),
+      ...proof.answerChallenge(challenge.ChallengeParameters, typed),
       SECRET_HASH: await computeSecretHash(USERNAME),
     },
   });
@@ -94,7 +96,7 @@ const getOriginId = (accessToken: string) =>
 describe('the DynamoDB engine', () => {
   test('keeps an item of the table', async () => {
     const client = new DynamoDBClient({});
-    // Of a kind that is known: others look through all items while it is there.
+    // With a known kind of key: other tests read all items meanwhile.
     const Key = { PK: { S: 'THROTTLE#engine' }, SK: { S: 'THROTTLE' } };
     await client.send(new PutItemCommand({ TableName: readEnvironment('TABLE_NAME'), Item: Key }));
     const { Item } = await client.send(

@@ -55,7 +55,7 @@ const writableKeys = new RegExp(`^(${deployAccess.writes.join('|').replaceAll('*
 test('A deployment signs in with a password of the moment, and saves an order', async () => {
   const { result: before, count } = await countWork(createCheckDealer);
   const { username, password } = await createCheckDealer();
-  // It comes by with the keys of the role that deploys without a key.
+  // The role that deploys may write only these keys.
   expect(count.writtenKeys.length).toBeGreaterThan(2);
   expect(count.writtenKeys.filter((key) => !writableKeys.test(key))).toEqual([]);
   expect((await signInWithPassword(username, { password: before.password })).status).toBe(400);

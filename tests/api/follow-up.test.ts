@@ -79,7 +79,7 @@ const listFollowUpIds = async (user: OrderClientUser, body: object) =>
 const callMarkOrderOpened = ({ token }: OrderClientUser, id: number, sent: HandlerRequest = {}) =>
   callHandler(markOrderOpened, { token, params: { id }, ...sent });
 
-/** Gives an order of a rep to another. */
+/** Transfers a rep's order to another rep. */
 async function transferOrder(order: Order, to: OrderClientUser, by = rep) {
   const answer = await createOrderClient(by).update({ ...order, SalesRepId: to.salesRepId });
   expect(answer.status).toBe(200);
@@ -120,12 +120,12 @@ test('counts each view, and lists what it counts', async () => {
     later.Id,
     near.Id,
   ]);
-  // One was changed since it was made, today or since yesterday.
+  // One order was changed after it was created, today or since yesterday.
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const revised = { View: 'Revised', Today: yesterday };
   expect(await listFollowUpIds(own, revised)).toEqual([installed.Id]);
   expect((await readFollowUp(own, revised)).Counts.Revised).toBe(1);
-  // A day earlier for whoever asks from further west, and without a day the one of UTC.
+  // A day earlier for a user further west; without a day, the day in UTC.
   expect(await listFollowUpIds(own, { View: 'ExpiresSoon', Today: '2026-11-22' })).toHaveLength(2);
   const utc = new Date().toISOString().slice(0, 10);
   await saved({ ExpiresOn: utc });
@@ -161,7 +161,7 @@ describe('transferred and not opened', () => {
     expect((await readFollowUp(colleague)).Counts.Transferred).toBe(1);
     expect((await readFollowUp(rep)).Counts.Transferred).toBe(0);
     expect((await readFollowUp(administrator)).Counts.Transferred).toBe(0);
-    // Who else looks at it opens nothing, nor does a look from the list.
+    // A look by another user, or from the list, does not count as opened.
     await createOrderClient(colleague).load(order.Id);
     expect(await callMarkOrderOpened(administrator, order.Id)).toMatchObject({ status: 204 });
     expect((await readFollowUp(colleague)).Counts.Transferred).toBe(1);

@@ -42,7 +42,7 @@ beforeAll(async () => {
   admin = await createSignedInUser({ roleId: roles.smartSalesAdmin });
 });
 
-/** A form as a dealer makes one: two pages of A4, with fields, a script and a link. */
+/** A form as a dealer creates one: two pages of A4, with fields, a script and a link. */
 async function createPdfForm(fields: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
   const pdf = await PDFDocument.create();
   const pages = [pdf.addPage([595, 842]), pdf.addPage([595, 842])];
@@ -162,7 +162,7 @@ test('An example says where fields stand and what would stand in them; a blank p
   expect(Places[0]).toEqual(buildFieldPosition('Order_Number', 1, 700));
   expect(Places[1]).toEqual(buildFieldPosition('txtCustomer_Name', 2, 670));
   expect(Places).toHaveLength(fieldNames.length + 1);
-  // 88 is the French of 87, whatever language is asked for.
+  // 88 is the French version of 87, whatever language is requested.
   expect(Values).toMatchObject({ OrderNumber: '104821', Freight: '0,00' });
   const query = { blank: 'true', language: 'en' };
   const blank = await callHandler(previewTemplate, { token: admin.token, params, query });
@@ -171,7 +171,7 @@ test('An example says where fields stand and what would stand in them; a blank p
   expect(text).not.toContain('104821');
 });
 
-/** Around what was asked for stands a border of a point. */
+/** The field's position includes a border of one point. */
 const buildFieldPosition = (Field: string, Page: number, y: number) => ({
   Field,
   Page,
@@ -331,7 +331,7 @@ describe('what was replaced', () => {
     expect(await inUse()).toEqual(restored.body);
     expect((await old()).map(({ FileName }) => FileName)).toEqual(['second.pdf']);
     expect((await callHandler(previewTemplate, ask())).status).toBe(200);
-    // It is in use: there is no old one of this name any more.
+    // It is in use: no old version with this id exists any more.
     expect((await restore(first!.Id)).status).toBe(404);
   });
 
@@ -347,15 +347,17 @@ describe('what was replaced', () => {
   test('is lost by none of those who upload at once, and is used once by those who restore it', async () => {
     const files = ['a.pdf', 'b.pdf', 'c.pdf'];
     const answers = await Promise.all(files.map(uploadNamedTemplate));
-    const taken = files.filter((_, at) => answers[at]!.status === 200);
-    const kept = [(await inUse())!, ...(await old())].map(({ FileName }) => FileName);
-    expect(kept.toSorted()).toEqual(['first.pdf', 'second.pdf', ...taken].toSorted());
+    const acceptedFiles = files.filter((_, at) => answers[at]!.status === 200);
+    const storedNames = [(await inUse())!, ...(await old())].map(({ FileName }) => FileName);
+    expect(storedNames.toSorted()).toEqual(
+      ['first.pdf', 'second.pdf', ...acceptedFiles].toSorted(),
+    );
 
     const [one] = await old();
     const twice = await Promise.all([restore(one!.Id), restore(one!.Id)]);
     expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(twice.every(({ status }) => [200, 404, 409].includes(status))).toBe(true);
-    expect(await old()).toHaveLength(kept.length - 1);
+    expect(await old()).toHaveLength(storedNames.length - 1);
   });
 
   test('is told as changed meanwhile to whoever has one back that another has had back just before', async () => {
@@ -393,7 +395,7 @@ describe('what was replaced', () => {
 
     const overNow = { ...ask(), query: { Version: String(now.Version) } };
     expect(await callHandler(removeTemplate, overNow)).toMatchObject({ status: 204 });
-    // Who has seen one does not put another where there is none any more.
+    // A user who saw an old version cannot upload over a removed one.
     const late = await callUploadTemplate(await createPdfForm(fieldNames), '89', {
       seen: now.Version,
     });

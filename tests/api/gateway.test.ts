@@ -19,7 +19,7 @@ import { apiErrorTexts } from '#shared/texts/api-error-texts.ts';
 
 type InvokedFunction = { name: string; event: APIGatewayProxyEventV2 };
 
-/** What the function behind the gateway answers in the test at hand, and what it was asked. */
+/** The result of the function behind the gateway in the current test, and its last event. */
 let invoked: InvokedFunction | undefined;
 let functionResult: unknown;
 let address = '';
@@ -231,12 +231,12 @@ test('who waits for a product that ends before it is there is left', async () =>
 });
 
 test('a port in use is refused in one sentence', async () => {
-  const taken = createServer();
-  const busy = await listenOnLoopback(taken);
+  const otherServer = createServer();
+  const busy = await listenOnLoopback(otherServer);
   await expect(listenOnLoopback(createServer(), busy)).rejects.toThrow(
     `Port ${busy} is already in use; set PORT to another one.`,
   );
-  await closeServer(taken);
+  await closeServer(otherServer);
 });
 
 const getSandboxUrl = () => `${address}/orderlink-sandbox`;

@@ -6,7 +6,7 @@ import { callHandler, type HandlerRequest } from '#tests/make/call-handler.ts';
 import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient, type OrderClientUser } from '#tests/make/order-client.ts';
 
-/* What DevExtreme's store client asks of orders that were saved (D59). */
+/* The requests of DevExtreme's store client to saved orders (D59). */
 
 const dealerId = 9317;
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' };

@@ -30,7 +30,7 @@ const buildGzipRequest = (body: unknown): HandlerRequest => ({
 const callCreateOrder = (sent: HandlerRequest) =>
   callHandler(createOrder, { token: rep.token, ...sent });
 
-/** An order as a client that says no more than it must: a line without its optional fields. */
+/** An order from a minimal client: a line without its optional fields. */
 function buildSparseOrder(lineCount: number): object {
   const order = encodeOrder(buildDraft(rep, {}, lineCount));
   const OrderLines = order.OrderLines.map(
@@ -40,14 +40,14 @@ function buildSparseOrder(lineCount: number): object {
   return { ...order, OrderLines };
 }
 
-/** An order whose descriptions are this long. */
+/** An order with descriptions of this length. */
 const buildOrderWithDescriptions = (length: number) =>
   buildDraft(rep, {
     OrderLines: Array.from({ length: 3000 }, (_, index) =>
       buildLine({
         OrderLineId: `l${index}`,
         LineNumber: index + 1,
-        // A control character takes six bytes as JSON.
+        // A control character takes six bytes in JSON.
         Description: `${index} ${'\u0001'.repeat(length)}`,
       }),
     ),

@@ -30,7 +30,7 @@ const putInboxFile = (key: string, content: string | Uint8Array) =>
     typeof content === 'string' ? new TextEncoder().encode(content) : content,
   );
 
-/** As the bucket tells its queue, in which a space is a plus. */
+/** In the bucket's notifications, a space of the key is a plus. */
 const deliverInboxEvents = (...keys: string[]) => {
   const Records = keys.map((key) => ({
     s3: { object: { key: encodeURIComponent(key).replaceAll('%20', '+').replaceAll('%2F', '/') } },
@@ -65,7 +65,7 @@ describe('a file that a dealer puts into its inbox', () => {
   test('counts again where it is written again, after another', async () => {
     const key = `inbox/${dealerId}/customers.csv`;
     for (const name of ['First', 'Second', 'First']) {
-      // A writing is told from another by its second here.
+      // Two writes of a file differ by their second here.
       await setTimeout(1100);
       await putInboxFile(key, `Customer #,Name\n300,${name}\n`);
       await deliverInboxEvents(key);
@@ -116,10 +116,10 @@ describe('a file that a dealer puts into its inbox', () => {
       await putInboxFile(key, 'Customer #,Name\n1,A\n');
       const lines = vi.spyOn(process.stdout, 'write');
       await deliverInboxEvents(key);
-      const said = lines.mock.calls.map(([line]) => String(line));
+      const logLines = lines.mock.calls.map(([line]) => String(line));
       lines.mockRestore();
       expect(await hasFile(getFilesBucket(), key)).toBe(false);
-      expect(said.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      expect(logLines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
         { level: 'error', job: 'take inbox', key, came: 'of no dealer' },
       ]);
     },

@@ -47,12 +47,14 @@ const [dealerId, otherId, filesId, chosenId] = [9496, 9497, 9498, 9499];
 
 const readAccessSample = (name: string) => readFile(`tests/data/access/${name}`);
 
-/** Marks a row of a page as deleted, and leaves the number of rows that its table says it has. */
+/** Marks a row of a page as deleted, but leaves the row count of its table. */
 function markRowDeleted(bytes: Buffer, { page, row }: { page: number; row: number }): void {
   bytes[page * 4096 + 15 + row * 2]! |= 0x80;
 }
 
-/** Makes each table that says it has one row say that it has none; its row stays. Gives how many did. */
+/**
+ * Sets the row count of each table with one row to 0 and keeps the row. Returns the number of changed tables.
+ */
 function clearRowCounts(bytes: Buffer): number {
   let tables = 0;
   for (let page = 0; page < bytes.length; page += 4096) {
@@ -63,7 +65,7 @@ function clearRowCounts(bytes: Buffer): number {
   return tables;
 }
 
-/** Uploads a database and has its job done; how that ended. */
+/** Uploads a database and runs its job; returns the result. */
 async function importDatabase(user: OrderClientUser, name: string, bytes?: Uint8Array) {
   const content = new Uint8Array(bytes ?? (await readAccessSample(name)));
   const sent = await callHandler(uploadAccessDatabase, {
@@ -264,8 +266,14 @@ describe('the orders of a database', () => {
 
   test('print with the figures that were stored', async () => {
     const text = await readPrintedText(chief, idOf('L-88213'));
-    for (const said of ['L-88213', 'Lakeshore Dental Group', 'HX-3800', '122,771.39', '110,494.25'])
-      expect(text).toContain(said);
+    for (const expectedText of [
+      'L-88213',
+      'Lakeshore Dental Group',
+      'HX-3800',
+      '122,771.39',
+      '110,494.25',
+    ])
+      expect(text).toContain(expectedText);
     expect(await readPrintedText(chief, idOf('L-88190'))).toContain('1,010.50');
   }, 60_000);
 
@@ -382,8 +390,8 @@ describe('the orders of a database', () => {
     const { body } = await callHandler(listEditions, { token: chief.token, params });
     const series = (body as CatalogReleaseHistory[]).find(({ Name }) => Name === 'orders-french')!;
     const choice = { Name: series.Name, Number: null, Turn: series.Turn };
-    const gone = await callHandler(chooseEdition, { token: chief.token, params, body: choice });
-    expect(gone.status).toBe(200);
+    const response = await callHandler(chooseEdition, { token: chief.token, params, body: choice });
+    expect(response.status).toBe(200);
     expect(listOrderNumbers(await searchLegacyOrders(chief, legacy))).toEqual(
       listOrderNumbers(rows),
     );
@@ -450,7 +458,7 @@ describe('a database', () => {
 
   test('that does not agree with itself is taken as far as it can be read, and says what is not there', async () => {
     const bytes = Buffer.from(await readAccessSample('orders-english.accdb'));
-    // One of two customers and one of three orders are gone; their tables count them still.
+    // One of two customers and one of three orders are deleted; their tables still count them.
     markRowDeleted(bytes, { page: 82, row: 1 });
     markRowDeleted(bytes, { page: 86, row: 2 });
     const job = await importDatabase(chief, 'inconsistent.accdb', bytes);

@@ -12,7 +12,7 @@ import { storeDealer } from '#tests/make/dealer-fixtures.ts';
 import { startFakeMailbox, parseLinkCode } from '#tests/make/fake-mailbox.ts';
 import { createUserAccount, TEST_PASSWORD, signInWithPassword } from '#tests/make/sign-in.ts';
 
-/* What a link of a mail does not do: work after its time, for another e-mail, or for another purpose. */
+/* A link in a mail does not work after its expiry, for another e-mail, or for another purpose. */
 
 const dealerId = 9481;
 const OTHER_PASSWORD = 'Other-5678?';
@@ -61,7 +61,7 @@ async function requestReset() {
   return { email, userId, code: await readMailedCode(email) };
 }
 
-/** Answers as they would be so long from now. */
+/** Runs a call as if it were this many minutes later. */
 async function runAtLaterTime<Answer>(
   minutes: number,
   ask: () => Promise<Answer>,

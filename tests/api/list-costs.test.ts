@@ -17,8 +17,8 @@ import {
 import { createOrderClient } from '#tests/make/order-client.ts';
 
 /*
- * What lists cost, in units of the table: a warm page costs the same however many orders there are, and
- * a process that begins with nothing reads a snapshot instead of all records.
+ * The cost of lists in units of the table: a warm page costs the same for any number of orders, and a process
+ * with an empty cache reads a snapshot instead of all records.
  */
 
 const MAX_WARM_UNITS = 12;
@@ -26,7 +26,7 @@ const MAX_COLD_UNITS = 300;
 
 countRequests(tableClient, transactionClient);
 
-/** The calls as a process has them that has just begun. */
+/** The calls in a fresh process. */
 async function importFreshCalls() {
   vi.resetModules();
   const own = await import('#functions/store/table/table-client.ts');
@@ -42,14 +42,14 @@ async function importFreshCalls() {
 const CITIES = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
 const getOrderId = (dealerId: number, number: number) => dealerId * 100_000_000 + number;
 
-/** The parts of an order of one line. */
+/** The part texts of an order of one line. */
 const buildOrderPart = (number: number) => ({
   stamp: { version: 1, hash: '' },
   text: `adec\tpart ${number % 500}\t\tchair`,
   isChanged: true,
 });
 
-/** Orders as lists and searches by part read them, without the orders themselves. */
+/** Writes the rows for lists and part searches, without the orders themselves. */
 async function storeListRows(dealerId: number, salesRepId: number, count: number) {
   const dealer = toDealerKey(dealerId);
   const { OrderLines: _, ...header } = buildOrder();
@@ -109,7 +109,7 @@ describe.each([
     expect(warm.items).toBeLessThan(10);
     expect(warm.requests).toBeLessThan(8);
 
-    // One's own save, which has the number of the first row, and what a search by part takes after it.
+    // The user's own save, whose order is in the first row, and then a search by part.
     const saved = await createOrderClient(chief).saveNewOrder({ WorksheetName: 'Zenith' });
     const after = await ask(first.searchOrders, {
       body: {},
@@ -121,7 +121,7 @@ describe.each([
     expect(part.body.totalCount).toBe(0);
     expect(part.readUnits).toBeLessThanOrEqual(MAX_WARM_UNITS);
 
-    // What wants attention: its counts, by rep, and a page of a view.
+    // Follow-up: its counts, counts by rep, and a page of a view.
     const body = { Today: '2026-11-23' };
     await ask(first.countFollowUp, { body });
     const followUp = await ask(first.countFollowUp, { body });
@@ -135,7 +135,7 @@ describe.each([
     expect(view.body.totalCount).toBe(orders / 4);
     expect(view.readUnits).toBeLessThanOrEqual(MAX_WARM_UNITS);
 
-    // Others' saves, as many as a snapshot may be behind.
+    // Saves of other users, as many as a snapshot may be behind.
     for (let number = 1; number <= 90; number += 30) {
       const ids = Array.from({ length: 30 }, (_, at) => getOrderId(dealerId, number + at));
       await writeTransaction([buildFeedWrite(toDealerKey(dealerId), 'ORDERS', ids)]);
@@ -180,6 +180,6 @@ test('a save tells the feed for two units more', async () => {
   const { count } = await countWork(() =>
     createOrderClient(rep).update({ ...order, WorksheetName: 'Once more' }),
   );
-  // Its header, its row, its answer, its entry and the version it replaces: two units a kilobyte.
+  // Its header, row, answer, feed entry and the version it replaces: two units per kilobyte.
   expect(count.writeUnits).toBeLessThanOrEqual(10);
 });

@@ -7,11 +7,11 @@ import { compressText, decompressText } from '#functions/store/table/compressed-
 import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { storeDealer, storeManyCustomers } from '#tests/make/dealer-fixtures.ts';
 
-/* A process that begins with nothing takes a dealer's snapshot, and no other file. */
+/* A process with an empty cache reads its own dealer's snapshot, and no other file. */
 
 type SnapshotRow = { Id: number; Name: string };
 const snapshotList = defineCachedList<SnapshotRow, 'CUSTOMERS'>('CUSTOMERS', 'Record');
-/** Fewer are read from their records. */
+/** Lists with fewer rows have no snapshot and are read from their records. */
 const ROW_COUNT = 300;
 
 async function createListDealer(id: number, name: string) {
@@ -20,7 +20,7 @@ async function createListDealer(id: number, name: string) {
   return toDealerKey(id);
 }
 
-/** What a process says that has just begun. */
+/** The names in the list of a fresh process. */
 async function listFreshNames(dealer: ReturnType<typeof toDealerKey>): Promise<string[]> {
   const { rows } = await new ListCache().readList(dealer, snapshotList);
   expect(rows).toHaveLength(ROW_COUNT);
@@ -40,7 +40,7 @@ test('Each dealer has a snapshot of its own, and another file in its place is no
   expect(mine!.File).not.toBe(theirs!.File);
   expect(await listFreshNames(one)).toEqual(['Of the one']);
 
-  // Its own, but for the names: nothing else would tell that it is another.
+  // The dealer's own snapshot with other names: nothing else shows that it comes from the file.
   const bucket = process.env.FILES_BUCKET!;
   const own = decompressText((await readFile(bucket, mine!.File))!);
   const forged = own.replaceAll('Of the one', 'Of nobody!');

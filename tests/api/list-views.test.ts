@@ -60,8 +60,8 @@ test.each([
 });
 
 test('A list that there is not is refused', async () => {
-  const asked = { token: rep, params: { name: 'Secrets' } };
-  expect((await callHandler(getListView, asked)).status).toBe(400);
+  const request = { token: rep, params: { name: 'Secrets' } };
+  expect((await callHandler(getListView, request)).status).toBe(400);
 });
 
 describe('Views with a name', () => {
@@ -104,14 +104,14 @@ describe('Views with a name', () => {
 
   test('are saved once, however often the call is repeated', async () => {
     const { token } = await createDealerUser({ dealerId: 9983 });
-    const asked = {
+    const request = {
       token,
       params: orders,
       body: { Version: 0, Views: [named] },
       headers: { 'idempotency-key': randomUUID() },
     };
-    const first = await callHandler(saveNamedViews, asked);
-    expect(await callHandler(saveNamedViews, asked)).toMatchObject({
+    const first = await callHandler(saveNamedViews, request);
+    expect(await callHandler(saveNamedViews, request)).toMatchObject({
       status: 200,
       body: first.body,
     });

@@ -46,7 +46,7 @@ test('A file is taken once, wherever the product was killed on its way', async (
   killed();
   expect(await listUploadNames()).toEqual([]);
 
-  // Killed after the function ran: its answer is never heard.
+  // Killed after the function ran: its answer is lost.
   const unheard = vi.fn<RunFunction>(async (_, event) => {
     await takeInbox(event as never);
     return new Promise<never>(() => {});

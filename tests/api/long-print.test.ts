@@ -29,7 +29,7 @@ import { createOrderClient, type OrderClientUser } from '#tests/make/order-clien
 
 const dealerId = 9715;
 const WORKSHEET = 3;
-/** Of a worksheet, with more cells than are printed while somebody waits. */
+/** The lines of a worksheet with more cells than are printed synchronously. */
 const LINES = 1_950;
 const PROPOSAL = 1;
 /** Its tables have fewer columns. */
@@ -62,7 +62,7 @@ test('a long paper is begun once, whoever asks, and given to whoever asks again'
   expect(await callBuildForms()).toMatchObject(beingMadeAnswer);
   const [entry, ...others] = await listDueLongPrints();
   expect(others).toEqual([]);
-  // The answer was lost, and somebody else asks for the same by another call.
+  // The answer was lost, and another user requests the same document by another call.
   expect(await Promise.all([callBuildForms(), callGetReport()])).toMatchObject([
     beingMadeAnswer,
     beingMadeAnswer,
@@ -97,7 +97,7 @@ test('a paper that was made and is lost is begun anew', async () => {
   expect(await callBuildForms()).toMatchObject(beingMadeAnswer);
   const [entry, ...others] = await listDueLongPrints();
   expect(others).toEqual([]);
-  // Begun, and not printed: that takes its time.
+  // Started, but not printed yet, which takes time.
   await removeFile(bucket, pdf.replace('.pdf', '.json'));
   await deliverAttempt(entry!);
   const ended = await findDealerOutboxEntry(dealerId, entry!.SK);
@@ -129,7 +129,7 @@ const updateOutboxEntry = (
 
 test('what cannot be made is told for minutes, and then begun anew', async () => {
   const [entry] = await listDueLongPrints();
-  // Its attempts took longer than those who ask are told.
+  // Its attempts took longer than the time for which callers are told to wait.
   await updateOutboxEntry(entry!, 'SET CreatedOn = :then', { ':then': getTimeAgo(430) });
   const id = entry!.SK;
   const [hash] = id.replace('long-print#', '').split('.');
@@ -143,7 +143,7 @@ test('what cannot be made is told for minutes, and then begun anew', async () =>
   await updateOutboxEntry(entry!, 'SET FailedOn = :then', { ':then': getTimeAgo(301) });
   expect(await callBuildForms()).toMatchObject(beingMadeAnswer);
   const [again] = await listDueLongPrints();
-  // It is tried as soon as a new one.
+  // It is tried at once, like a new one.
   await removeFile(getRequiredVariable('FILES_BUCKET'), `reports/${hash}.json`);
   expect(await beginOutboxAttempt(again!, getTimeAgo(0))).toMatchObject({ attempt: 1 });
 });
@@ -184,7 +184,7 @@ test('a long paper is too large for a mail, no other is begun, and no mail is co
 
 const dealer = toDealerKey(dealerId);
 const other = toDealerKey(9716);
-/** One whose page nobody kept: whoever is to make it gives it up. */
+/** A print without a stored page: the worker gives it up. */
 async function createLongPrint(of: typeof dealer, id: string) {
   const now = new Date().toISOString();
   const payload = { hash: id };
@@ -194,7 +194,7 @@ async function createLongPrint(of: typeof dealer, id: string) {
 test('of one dealer some are made or wait, and who asks for more is told to come again', async () => {
   for (const id of ['one', 'two', 'three']) await createLongPrint(dealer, id);
   expect(await countWaitingOutboxEntries(dealer, 'long-print')).toBe(4);
-  // What is being made is told as before.
+  // The answer for a print in progress is the same as before.
   expect(await callBuildForms()).toMatchObject(beingMadeAnswer);
   const { body } = await createOrderClient(rep).load(order.Id);
   const changed = { ...(body as Order), WorksheetName: 'Suite 500' };
@@ -220,16 +220,16 @@ test.each([
     dealers.map((of, at) => joinLongPrintQueue(of, `${name} ${at}`)),
   );
   const isIt = ({ SK }: { SK: string }) => SK.endsWith(id);
-  const turn = (await listDueLongPrints()).find(isIt);
-  await deliverAttempt(turn!);
-  const waiting = await findDealerOutboxEntry(dealerId, turn!.SK);
+  const attempt = (await listDueLongPrints()).find(isIt);
+  await deliverAttempt(attempt!);
+  const waiting = await findDealerOutboxEntry(dealerId, attempt!.SK);
   expect(waiting).toMatchObject({ State: 'waiting', Attempts: 1 });
-  // What waits is no worker's meanwhile.
+  // No worker is assigned to it while it waits.
   expect(String(waiting!.GSI1SK) < new Date(Date.now() + 10_000).toISOString()).toBe(true);
   await leavePrintQueue(places[0]!);
-  await deliverAttempt({ ...turn!, attempts: 1 });
-  // It had its turn, and nothing was kept of it.
-  expect(await findDealerOutboxEntry(dealerId, turn!.SK)).toMatchObject({ State: 'failed' });
+  await deliverAttempt({ ...attempt!, attempts: 1 });
+  // It was attempted, but nothing was stored.
+  expect(await findDealerOutboxEntry(dealerId, attempt!.SK)).toMatchObject({ State: 'failed' });
   await Promise.all(places.map(leavePrintQueue));
 });
 

@@ -92,20 +92,20 @@ test('Forms go out as one mail, however often they are sent under one key, and t
     status: 422,
   });
   expect(await listDueMails()).toHaveLength(1);
-  const told = {
+  const mailRequest = {
     Version: order.Version,
     To: ['renee@lakeshore.example', 'office@lakeshore.example'],
     Forms: ['Proposal'],
   };
-  expect(await readOrderMails()).toMatchObject([{ ...told, State: 'waiting' }]);
+  expect(await readOrderMails()).toMatchObject([{ ...mailRequest, State: 'waiting' }]);
   await deliverAllDue(DEALER, new Date(), 'forms-mail');
-  expect(await readOrderMails()).toMatchObject([{ ...told, State: 'sent' }]);
+  expect(await readOrderMails()).toMatchObject([{ ...mailRequest, State: 'sent' }]);
 
   const [only, ...others] = sentMails;
   expect(others).toEqual([]);
   expect(only).toMatchObject({
     ReplyToAddresses: [rep.email],
-    Destination: { ToAddresses: told.To, BccAddresses: [rep.email] },
+    Destination: { ToAddresses: mailRequest.To, BccAddresses: [rep.email] },
   });
   expect(only!.FromEmailAddress).toMatch(/^=\?UTF-8\?B\?[\w+/=]+\?= <[^<>]+>$/);
   const { Subject, Body, Attachments } = only!.Content.Simple;

@@ -17,7 +17,7 @@ import { createSignedInUser } from '#tests/make/sign-in.ts';
 
 const dealerId = 9740;
 
-/** The topic brings what SES says. */
+/** Delivers the messages of SES as the topic does. */
 const recordMessages = (...messages: (object | string)[]) =>
   record({
     Records: messages.map((message, at) => ({
@@ -49,7 +49,7 @@ const buildBounce = (dealer: number | string, changes: object = {}) => ({
 
 const testTime = Date.parse('2026-11-21T00:00:00.000Z');
 const listProblems = (id: number) => problemsOf(toDealerKey(id), testTime);
-/** Events of long ago are not listed: a test of the call says them as of today. */
+/** Old events are not listed: a test of the call gives them the current time. */
 const getCurrentTime = () => new Date().toISOString();
 
 describe('what SES tells of mails', () => {

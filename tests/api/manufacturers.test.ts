@@ -45,7 +45,7 @@ describe('a manufacturer of the catalogue', () => {
       data: [{ ...row, CompanyName: 'Quartz Lights' }],
       totalCount: 1,
     });
-    const said = {
+    const fields = {
       Status: 'Inactive',
       CompanyName: 'Quartz Lighting',
       EffectiveTo: '2026-12-31T00:00:00.000Z',
@@ -53,14 +53,14 @@ describe('a manufacturer of the catalogue', () => {
       AuthorizedDealerIds: [DEALER, DEALER],
       PhoneNumbers: [{ Number: '5035550110' }, { NumberType: 4, Number: '5035550111' }],
     };
-    const { status, body } = await callUpdateManufacturer(Id, said);
+    const { status, body } = await callUpdateManufacturer(Id, fields);
     expect(status).toBe(200);
     expect(body).toEqual({
       ...before,
-      ...said,
+      ...fields,
       AuthorizedDealerIds: [DEALER],
-      // A number of which no type is said is of work.
-      PhoneNumbers: [{ NumberType: 1, Number: '5035550110' }, said.PhoneNumbers[1]],
+      // A number without a type is a work number.
+      PhoneNumbers: [{ NumberType: 1, Number: '5035550110' }, fields.PhoneNumbers[1]],
       Version: 1,
     });
     expect(await readManufacturer(Id)).toEqual(body);
@@ -162,7 +162,7 @@ describe('a manufacturer of the catalogue', () => {
       'EffectiveTo',
       { EffectiveFrom: toMidnight('2027-01-02'), EffectiveTo: toMidnight('2027-01-01') },
     ],
-    // Over what it has had.
+    // With an end date before its existing begin date.
     ['EffectiveTo', { EffectiveTo: toMidnight('2018-12-31') }],
     ['Address.StateId', { Address: { StateId: 999_999 } }],
     ['Address.ZipCode', { Address: { ZipCode: '97201-12345' } }],

@@ -113,8 +113,8 @@ describe('A Sales Manager', () => {
 
   test('disables nobody', async () => {
     const mine = await createTestUser(manager.token);
-    const asked = { token: manager.token, params: { id: mine.AppUserId } };
-    expect((await callHandler(lockUser, asked)).status).toBe(404);
+    const request = { token: manager.token, params: { id: mine.AppUserId } };
+    expect((await callHandler(lockUser, request)).status).toBe(404);
   });
 });
 

@@ -259,11 +259,11 @@ describe('a user who is disabled', () => {
     expect(await callUnlockUser(rep.userId)).toMatchObject({
       body: { IsLockedOut: false, LockoutStatus: 'ENABLED', UserType: 0 },
     });
-    // The session that ended stays over.
+    // The ended session stays invalid.
     expect((await callHandler(getCurrentUser, { token: rep.token })).status).toBe(401);
     expect((await signInWithPassword(rep.email)).status).toBe(200);
-    const told = await listAuditAboutUser(rep.userId);
-    expect(told.map(({ Changes }) => Changes)).toEqual([
+    const auditEntries = await listAuditAboutUser(rep.userId);
+    expect(auditEntries.map(({ Changes }) => Changes)).toEqual([
       [
         { Field: 'LockoutStatus', From: 'DISABLED', To: 'ENABLED' },
         { Field: 'UserType', From: '2', To: '0' },
@@ -396,8 +396,8 @@ describe('what is said of a user', () => {
     const statuses: number[] = [];
     for (let count = 0; count < 11; count++) {
       const body = { ...userFields, Email: createEmail(), UserRoleId: roles.salesRep };
-      const asked = { token: chief.token, params: { id: dealerId }, body };
-      statuses.push((await callHandler(createMember, asked)).status);
+      const request = { token: chief.token, params: { id: dealerId }, body };
+      statuses.push((await callHandler(createMember, request)).status);
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });

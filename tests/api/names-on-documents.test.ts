@@ -41,7 +41,7 @@ test.each(languages)('French names are on every form letter for letter (%s)', as
 
 const countLettersW = (text: string) => text.split('W').length - 1;
 
-/** What does not fit is cut off, and so in no PDF. */
+/** Text that does not fit is cut off and therefore missing in the PDF. */
 test('a name without a place for a break is whole on every form', async () => {
   const name = 'W'.repeat(60);
   const asked = {
@@ -50,9 +50,9 @@ test('a name without a place for a break is whole on every form', async () => {
     ownRates: undefined,
     owner: { name },
   };
-  for (const paper of Object.values(builtInFormBuilders)) {
-    const { content, footer } = paper({ ...asked, language: 'en' });
-    const pages = await readPdfPageTexts(await printOrderForms([paper], asked));
+  for (const builder of Object.values(builtInFormBuilders)) {
+    const { content, footer } = builder({ ...asked, language: 'en' });
+    const pages = await readPdfPageTexts(await printOrderForms([builder], asked));
     expect(countLettersW(pages.join(' '))).toBe(
       countLettersW(content.text) + pages.length * countLettersW(footer),
     );

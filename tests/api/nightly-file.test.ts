@@ -13,9 +13,9 @@ import { storeDealer, createDealerUser, storeManyCustomers } from '#tests/make/d
 import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
 
 /*
- * What a file costs that a dealer's system leaves each night, and that says of nearly all records what they say: as many
- * writes of records as there are changes, and beside them those of the upload, its job, what is in use and what is told.
- * NIGHTLY_CUSTOMERS=50000 has one more dealer of that size get its file.
+ * The cost of a file that a dealer's system uploads each night and that leaves nearly all records unchanged:
+ * as many record writes as there are changes, and the writes of the upload, its job, the data in use and the
+ * notifications. NIGHTLY_CUSTOMERS=50000 adds a dealer of that size.
  */
 
 countRequests(tableClient, transactionClient);
@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 
 const getCustomerNumber = (id: number) => String(100_000 + id);
 
-/** All customers there are, every so many of which has another name. */
+/** All existing customers, with a changed name in every so many rows. */
 function buildNightlyFile(customers: number, changed: number): string {
   const rows = Array.from({ length: customers }, (_, at) => {
     const isChanged = at % (customers / changed) === 0;
@@ -34,7 +34,7 @@ function buildNightlyFile(customers: number, changed: number): string {
   return ['Customer #,Name', ...rows].join('\r\n');
 }
 
-/** The file is put into the inbox, and all is done that comes of it. */
+/** Puts the file into the inbox and runs all of its jobs. */
 async function importNightlyFile(dealerId: number, name: string, bytes: Uint8Array) {
   const key = `inbox/${dealerId}/${name}`;
   await writeFile(process.env.FILES_BUCKET!, key, bytes);
@@ -78,7 +78,7 @@ describe.each([
     );
     expect(renamed).toHaveLength(changed);
 
-    // The same file of the next night has nothing to say.
+    // The same file in the next night changes nothing.
     const next = await countWork(() => importNightlyFile(dealerId, 'customers.full.2.csv', bytes));
     expect(await newest()).toMatchObject({
       FileName: 'customers.full.2.csv',

@@ -37,7 +37,7 @@ beforeEach(async () => {
   rep = await createDealerUser({ dealerId });
 });
 
-/** Tells the user of orders 1 to `count`, a minute apart. */
+/** Creates notifications of orders 1 to `count`, a minute apart. */
 async function storeNotifications({ userId, dealerId: id }: OrderClientUser, count: number) {
   const writes = Array.from({ length: count }, (_, index) => {
     const number = index + 1;
@@ -238,7 +238,7 @@ describe('another user', () => {
     expect(await callUpdateNotification(two, { Id: later!.Id, IsRead: true })).toMatchObject({
       status: 404,
     });
-    // No dealer's user is told of it, nor marks it.
+    // No user of the dealer gets it or can mark it.
     expect(await hers(rep)).toEqual([]);
     expect(await callDeleteNotifications(rep, [earlier!.Id])).toMatchObject({ status: 404 });
   });

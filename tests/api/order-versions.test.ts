@@ -14,7 +14,7 @@ import { callHandler } from '#tests/make/call-handler.ts';
 import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
 import { createOrderClient, decodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
 
-/* The history of an order: what it lists, what it opens, and what becomes of what is restored. */
+/* The history of an order: its list, its versions, and the restoring of a version. */
 
 const dealerId = 9_860;
 let rep: OrderClientUser;
@@ -44,7 +44,7 @@ const changeOrder = async (order: Order, changes: Partial<Order>) =>
 const callRenameOrder = async ({ Id }: Order, Name: string) =>
   callHandler(renameOrder, { token: rep.token, body: { OrderId: Id, Name } });
 
-/** Missing and null are the same. */
+/** Treats missing fields and null as equal. */
 const removeNulls = (order: Order) =>
   JSON.parse(JSON.stringify(order, (_, value: unknown) => value ?? undefined)) as Order;
 

@@ -48,7 +48,7 @@ const createCommittedOrder = async () => {
   return order;
 };
 
-/** Orders are submitted elsewhere; here only what follows from it counts. */
+/** Other tests submit orders; here only the state afterwards matters. */
 async function createSubmittedOrder() {
   const order = await createCommittedOrder();
   const since = await loadOrderHeader(toDealerKey(dealerId), order.Id);
@@ -87,8 +87,8 @@ describe('deleting an order', () => {
   });
 
   test('is refused once it is committed, submitted or deleted', async () => {
-    const gone = await createOrderClient(rep).saveNewOrder();
-    await callDeleteOrder(rep, gone.Id);
+    const deletedOrder = await createOrderClient(rep).saveNewOrder();
+    await callDeleteOrder(rep, deletedOrder.Id);
     const refused = async (id: number) => {
       const { status, body } = await callDeleteOrder(administrator, id);
       return { status, ...(body as { Message: string }) };
@@ -96,7 +96,7 @@ describe('deleting an order', () => {
     expect([
       await refused((await createCommittedOrder()).Id),
       await refused((await createSubmittedOrder()).Id),
-      await refused(gone.Id),
+      await refused(deletedOrder.Id),
     ]).toEqual([
       { status: 409, Message: 'Orders that are Committed may not be deleted.' },
       { status: 409, Message: 'Orders that are Submitted may not be deleted.' },
@@ -138,9 +138,9 @@ describe('deleting an order', () => {
       callDeleteOrder(rep, order.Id),
     ]);
     expect(removed).toMatchObject({ status: 204 });
-    const kept = await readOrder(administrator, order.Id);
-    expect(kept).toMatchObject({ IsDeleted: true });
-    expect(kept.WorksheetName === 'Kept').toBe(saved.status === 200);
+    const current = await readOrder(administrator, order.Id);
+    expect(current).toMatchObject({ IsDeleted: true });
+    expect(current.WorksheetName === 'Kept').toBe(saved.status === 200);
   });
 });
 

@@ -68,7 +68,7 @@ async function createCopy(user: OrderClientUser, order: Order, changes: Duplicat
   return decodeCopy(answer.body);
 }
 
-/** Puts an order into the store as nobody could send it. */
+/** Stores an order that no client could send. */
 async function storeOrder(changes: Partial<Order>): Promise<Order> {
   const order = await createOrderClient(rep).saveNewOrder();
   const since = await loadOrderHeader(dealer, order.Id);
@@ -141,8 +141,8 @@ describe('a duplicate (D15)', () => {
     expect(await mail()).toBe(before);
     const given = await createCopy(administrator, order, { SalesRepId: other.salesRepId });
     expect(given.TransferredFromRepId).toBe(administrator.salesRepId);
-    const told = await callHandler(listNotifications, { token: other.token });
-    expect(JSON.stringify(told.body)).toContain(given.OrderNumber);
+    const notifications = await callHandler(listNotifications, { token: other.token });
+    expect(JSON.stringify(notifications.body)).toContain(given.OrderNumber);
   });
 
   test('is made once, however often its call is repeated (D46)', async () => {
@@ -160,7 +160,7 @@ describe('a duplicate (D15)', () => {
 });
 
 describe('its prices', () => {
-  const gone = buildLine({
+  const missingLine = buildLine({
     OrderLineId: 'line-2',
     LineNumber: 2,
     PartNumber: 'gone',
@@ -171,7 +171,7 @@ describe('its prices', () => {
     LineNumber: 3,
     CustomerCost: asCents(812_34),
   });
-  const OrderLines = [buildLine({ OrderLineId: 'line-1' }), gone, negotiated];
+  const OrderLines = [buildLine({ OrderLineId: 'line-1' }), missingLine, negotiated];
 
   test('are today’s where the order is older than business version 2', async () => {
     const order = await storeOrder({ BusinessVersion: 1, OrderLines });
@@ -185,7 +185,7 @@ describe('its prices', () => {
         InitialDealerCost: asCents(750_00),
         CustomerCost: asCents(990_00),
       }),
-      gone,
+      missingLine,
       negotiated,
     ]);
     expect(copy.CommissionableGP).not.toBe(null);

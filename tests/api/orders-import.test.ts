@@ -24,7 +24,7 @@ import {
 countRequests(tableClient, transactionClient);
 
 let rep: OrderClientUser;
-/** Takes the prices of quotes. */
+/** A rep whose imports use the prices of quotes. */
 let pricingRep: OrderClientUser;
 let canadianRep: OrderClientUser;
 let dollarRep: OrderClientUser;
@@ -50,7 +50,7 @@ const buildBundleXml = (name: string) =>
 const buildPricedQuote = (CustomerCost: string) =>
   buildQuoteXml(buildQuoteLineXml({ ...quotedChair, CustomerCost }));
 
-/** What it takes to import so many lines. */
+/** The cost of importing this many lines. */
 const countImportCost = async (count: number) => {
   const text = buildQuoteXml(buildQuoteLineXml(quotedChair).repeat(count));
   const { count: cost } = await countWork(() => importQuoteText(rep, text));
@@ -280,9 +280,9 @@ describe('the bundles of a quote', () => {
 });
 
 describe('the prices of a quote', () => {
-  const asked = { importQuotePricing: 'true' };
+  const query = { importQuotePricing: 'true' };
   test('are not taken where the dealer does not allow it, and that is said', async () => {
-    expect(await sendQuote(rep, buildPricedQuote('800'), asked)).toMatchObject({
+    expect(await sendQuote(rep, buildPricedQuote('800'), query)).toMatchObject({
       status: 400,
       body: {
         Message: quoteTexts.quotePricingNotAllowed,
@@ -311,7 +311,7 @@ describe('the prices of a quote', () => {
     ],
     ['-5.00', 900_00, [quoteTexts.costNotTaken('-5.00', pricingTexts.negativePrice)]],
   ])('are taken within the limits of the product (D5 to D7): %s', async (said, cost, Remarks) => {
-    const { OrderLines, Lines } = await importQuoteText(pricingRep, buildPricedQuote(said), asked);
+    const { OrderLines, Lines } = await importQuoteText(pricingRep, buildPricedQuote(said), query);
     expect(OrderLines).toMatchObject([{ CustomerCost: cost }]);
     expect(Lines).toMatchObject([{ Remarks }]);
   });
@@ -320,7 +320,7 @@ describe('the prices of a quote', () => {
     const { OrderLines, Lines } = await importQuoteText(
       dollarRep,
       buildPricedQuote('800.10'),
-      asked,
+      query,
     );
     expect(OrderLines).toMatchObject([{ CustomerCost: 801_00 }]);
     expect(Lines).toMatchObject([{ Remarks: [quoteTexts.costChanged('800.10', '801.00')] }]);
@@ -337,11 +337,11 @@ describe('the prices of a quote', () => {
     expect(Lines).toMatchObject([{ FileCustomerCost: null }]);
     expect(Refused).toMatchObject([{ Text: 'Z', Reason: quoteTexts.foreignPrice('USD') }]);
     expect(Remarks).toEqual([quoteTexts.foreignPrices('USD', 'CAD')]);
-    expect(await sendQuote(canadianRep, text, asked)).toMatchObject({
+    expect(await sendQuote(canadianRep, text, query)).toMatchObject({
       status: 400,
       body: { Message: quoteTexts.quotePricingForeign('USD', 'CAD') },
     });
-    expect((await sendQuote(pricingRep, text, asked)).status).toBe(200);
+    expect((await sendQuote(pricingRep, text, query)).status).toBe(200);
   });
 });
 

@@ -167,7 +167,7 @@ test('a product that is put into a free line asks for its limits, at the same pr
   expect(readFirstLine(await callUpdateOrder(order, buildChairLine(priced)))).toMatchObject(limits);
 });
 
-/** What the catalogue says of the lamp from now on. */
+/** Changes the lamp's minimum in the catalogue. */
 const storeLampMinimum = (minimum: Cents) =>
   storeProduct(dealerId, {
     ...chair,
@@ -187,9 +187,9 @@ test('an unchanged line keeps what is stored; one that is priced anew has todayâ
     (await callUpdateOrder(order, { ...line!, ...noLimits, Description: 'Lamp' })).body,
   );
   expect(order.OrderLines[0]).toMatchObject({ MinimumPrice: 1_000_00 });
-  const said = 'The Minimum Cost for this product is $1,200.00.';
+  const message = 'The Minimum Cost for this product is $1,200.00.';
   const cheaper = await callUpdateOrder(order, { ...line!, CustomerCost: asCents(1_150_00) });
-  expect(cheaper).toMatchObject({ status: 400, body: { Message: said } });
+  expect(cheaper).toMatchObject({ status: 400, body: { Message: message } });
   const dearer = await callUpdateOrder(order, { ...line!, CustomerCost: asCents(1_250_00) });
   expect(readFirstLine(dearer)).toMatchObject({ MinimumPrice: 1_200_00 });
 });

@@ -39,10 +39,10 @@ beforeAll(async () => {
       buildLine({ OrderLineId: 'b', LineNumber: 2, MfgCode: 'HLX', PartNumber: 'VC-60T' }),
     ],
   });
-  const gone = await createOrderClient(rep).saveNewOrder({ WorksheetName: 'Gone' });
+  const deletedOrder = await createOrderClient(rep).saveNewOrder({ WorksheetName: 'Gone' });
   const foreign = await createOrderClient(other).saveNewOrder({ WorksheetName: 'Theirs' });
-  orderIds = { chair: chair.Id, light: light.Id, gone: gone.Id, foreign: foreign.Id };
-  const since = await loadOrderHeader(toDealerKey(dealerId), gone.Id);
+  orderIds = { chair: chair.Id, light: light.Id, gone: deletedOrder.Id, foreign: foreign.Id };
+  const since = await loadOrderHeader(toDealerKey(dealerId), deletedOrder.Id);
   const deleted = { ...since.order, Version: 2, IsDeleted: true };
   await saveOrderHeader(toDealerKey(dealerId), deleted, {
     transition: 'save',

@@ -44,6 +44,6 @@ test('A name that is sent again under its key is no other’s, and no name was a
   const first = await callRenameOrder({ OrderId, Name: 'Named', Was: '' }, 'named-twice');
   expect(first.status).toBe(200);
   expect(await callRenameOrder({ OrderId, Name: 'Named', Was: '' }, 'named-twice')).toEqual(first);
-  // A client of before says nothing of what it has seen.
+  // An old client does not send the version it has seen.
   expect((await callRenameOrder({ OrderId, Name: 'Older' })).status).toBe(200);
 });

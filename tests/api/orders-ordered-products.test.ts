@@ -42,7 +42,7 @@ beforeAll(async () => {
   rep = await createDealerUser({ dealerId });
   other = await createDealerUser({ dealerId });
   manager = await createDealerUser({ dealerId, roleId: roles.salesAdministrator });
-  // A part on two lines of an order is one order's.
+  // A part on two lines of an order counts once.
   await createCommittedOrder(rep, ['511 CH', '511  ch', 'Lamp-É']);
   await createCommittedOrder(rep, ['511 CH']);
   await createCommittedOrder(other, ['511 CH', 'Stool']);

@@ -24,7 +24,7 @@ let rep: OrderClientUser;
 let administrator: OrderClientUser;
 let order: Order;
 
-// The clock alone is ours, so that each change has a time of its own.
+// Only the clock is fake, so that each change has its own time.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const readOrder = async () =>
   decodeOrder((await createOrderClient(administrator).load(order.Id)).body);
 const readRevisedBy = async () => (await readOrder()).RevisedBy ?? 'nobody';
 
-/** What a call writes of a revision: everything in which the order then differs from before. */
+/** What a call writes as revision: all differences between the order before and after it. */
 async function readRevision(change: () => Promise<{ status: number }>) {
   const before = await readOrder();
   vi.setSystemTime(Date.now() + 1000);

@@ -56,7 +56,7 @@ const importedDiscount = { ImportedDiscount1: asPercent(400_000) };
 
 const aboveMaximum = 'The Maximum Cost for this product is $949.50.';
 
-/** What breaks a rule though every sum is right, and where the answer says so. */
+/** Orders with correct sums that break another rule, and the fields of the error. */
 const brokenRules: [string, Record<string, unknown>, string, string][] = [
   [
     'a price over its retail',
@@ -197,7 +197,7 @@ describe.each(brokenRules)('%s', (_what, changes, field, message) => {
   });
 });
 
-/** Puts an order into the store as nobody could send it. */
+/** Stores an order that no client could send. */
 async function storeOrder(changes: Partial<Order>): Promise<Order> {
   const order = await createOrderClient(rep).saveNewOrder();
   const since = await loadOrderHeader(dealer, order.Id);
@@ -323,9 +323,9 @@ describe('the sales settings of a saved order', () => {
       OrderSalesSettings: buildDepositSettings(1),
       DownPaymentPercentage: asPercent(100_000),
     };
-    const kept = decodeOrder((await createOrderClient(rep).update(own)).body);
-    expect(kept.OrderSalesSettings).toEqual(order.OrderSalesSettings);
-    const foreign = { ...kept, OrderSalesSettings: buildDepositSettings(250_000) };
+    const savedOrder = decodeOrder((await createOrderClient(rep).update(own)).body);
+    expect(savedOrder.OrderSalesSettings).toEqual(order.OrderSalesSettings);
+    const foreign = { ...savedOrder, OrderSalesSettings: buildDepositSettings(250_000) };
     const still = decodeOrder((await createOrderClient(rep).update(foreign)).body);
     expect(still.OrderSalesSettings).toEqual(order.OrderSalesSettings);
     const passed = {
@@ -333,8 +333,8 @@ describe('the sales settings of a saved order', () => {
       SalesRepId: next.salesRepId,
       OrderSalesSettings: buildDepositSettings(250_000),
     };
-    const taken = decodeOrder((await createOrderClient(rep).update(passed)).body);
-    expect(taken.OrderSalesSettings).toEqual(buildDepositSettings(250_000));
+    const transferred = decodeOrder((await createOrderClient(rep).update(passed)).body);
+    expect(transferred.OrderSalesSettings).toEqual(buildDepositSettings(250_000));
   });
 });
 
@@ -355,8 +355,8 @@ describe('who is named in a rep slot', () => {
     const named = await createDealerUser({ dealerId });
     const EquipmentRep = { Name: 'Kim Shaw', EmailAddress: named.email };
     const order = await createOrderClient(rep).saveNewOrder({ EquipmentRep });
-    const taken = { ...order, SalesRepId: named.salesRepId };
-    expect(await createOrderClient(named).update(taken)).toMatchObject(
+    const transferred = { ...order, SalesRepId: named.salesRepId };
+    expect(await createOrderClient(named).update(transferred)).toMatchObject(
       buildRejection('SalesRepId', ordersTexts.notYoursToPassOn),
     );
     expect(await readOrder(order)).toEqual(order);

@@ -57,7 +57,7 @@ async function createCommittedOrder(user = rep) {
   return readOrder(user, order.Id);
 }
 
-/** An order in a state that no call here brings it to. */
+/** An order in a state that no call here leads to. */
 async function createOrderInState(changes: { OrderStatusId: number }) {
   const order = await createCommittedOrder();
   const since = await loadOrderHeader(toDealerKey(dealerId), order.Id);
@@ -148,7 +148,7 @@ describe('uncommitting an order', () => {
       await createOrderInState({ OrderStatusId: 3 }),
       await createOrderInState({ OrderStatusId: 9 }),
     ];
-    const gone = await createDeletedOrder();
+    const deletedOrder = await createDeletedOrder();
     expect(await callUncommitOrder(administrator, open.Id)).toMatchObject(
       buildUncommitConflict('Uncommitted'),
     );
@@ -158,10 +158,10 @@ describe('uncommitting an order', () => {
     expect(await callUncommitOrder(administrator, lost.Id)).toMatchObject(
       buildUncommitConflict('Lost in Space'),
     );
-    expect(await callUncommitOrder(administrator, gone.Id)).toMatchObject(
+    expect(await callUncommitOrder(administrator, deletedOrder.Id)).toMatchObject(
       buildUncommitConflict('Deleted'),
     );
-    expect(await callUncommitOrder(manager, gone.Id)).toMatchObject(notFoundAnswer);
+    expect(await callUncommitOrder(manager, deletedOrder.Id)).toMatchObject(notFoundAnswer);
     expect(await readOrder(rep, open.Id)).toEqual(open);
   });
 
@@ -271,18 +271,18 @@ describe('setting an order’s status', () => {
       await createCommittedOrder(),
     ];
     const submitted = await createOrderInState({ OrderStatusId: 3 });
-    const gone = await createDeletedOrder();
+    const deletedOrder = await createDeletedOrder();
     const answers: [number, number, string][] = [
       [open.Id, 1, 'Orders that are Uncommitted may not be uncommitted.'],
       [submitted.Id, 1, 'Orders that are Submitted may not be uncommitted.'],
-      [gone.Id, 1, 'Orders that are Deleted may not be uncommitted.'],
+      [deletedOrder.Id, 1, 'Orders that are Deleted may not be uncommitted.'],
       [closed.Id, 2, 'This order has already been committed'],
       [submitted.Id, 2, 'This order has already been submitted'],
-      [gone.Id, 2, 'Orders that are Deleted may not be committed.'],
+      [deletedOrder.Id, 2, 'Orders that are Deleted may not be committed.'],
       [open.Id, 3, 'Orders are submitted through OrderLink.'],
       [closed.Id, 3, 'Orders are submitted through OrderLink.'],
       [submitted.Id, 3, 'This order has already been submitted'],
-      [gone.Id, 3, 'Orders that are Deleted may not be submitted.'],
+      [deletedOrder.Id, 3, 'Orders that are Deleted may not be submitted.'],
     ];
     for (const [id, status, message] of answers)
       expect(await callUpdateOrderStatus(administrator, id, status)).toMatchObject(

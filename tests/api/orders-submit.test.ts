@@ -218,7 +218,7 @@ const createSubmittedOrder = async () => {
 const getLaterTime = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 const readEntryState = async (id: number) =>
   (await findDealerOutboxEntry(dealerId, `order-link#${id}`))?.State;
-/** Begun often, and never ended. */
+/** Attempted often, and never finished. */
 const staleAttemptValues = { ':then': getLaterTime(-49).toISOString(), ':many': 900 };
 const updateOutboxEntry = (id: number, expression: string, values: object, kind = 'order-link') =>
   tableClient.send(
@@ -234,12 +234,12 @@ const readSubmission = async (id: number) => findSubmission(toDealerKey(dealerId
 describe('delivering', () => {
   test('sends a signed order once, and keeps what is internal', async () => {
     const order = await createSubmittedOrder();
-    const turn = (await listDueAttempts(dealerId)).find(
+    const attempt = (await listDueAttempts(dealerId)).find(
       ({ SK }) => SK === `order-link#${order.Id}`,
     );
-    await deliverAttempt(turn!);
-    // The queue brings it twice.
-    await deliverAttempt(turn!);
+    await deliverAttempt(attempt!);
+    // The queue delivers it twice.
+    await deliverAttempt(attempt!);
     const [arrival, ...more] = listArrivals(order.OrderNumber);
     expect(more).toEqual([]);
     expect(arrival).toMatchObject({ isSigned: true, isTaken: true, key: `order-link#${order.Id}` });
@@ -355,7 +355,7 @@ describe('delivering', () => {
       const now = Date.now();
       const clock = vi.spyOn(Date, 'now').mockReturnValue(now);
       const { fetch } = globalThis;
-      // The receiver has the same clock here: it is ours alone that is off while we sign.
+      // The receiver runs in this process: only our clock is wrong while we sign.
       vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
         clock.mockReturnValue(now - off * 1000);
         return fetch(input, init);
@@ -446,8 +446,8 @@ describe('sending again', () => {
     orderLink.setMode('reject');
     await deliverAllDue(dealerId);
     orderLink.setMode('accept');
-    const told = await listUserNotifications(toDealerKey(dealerId), other.userId);
-    expect(told.map(({ notification }) => notification.OrderId)).toEqual([order.Id]);
+    const notifications = await listUserNotifications(toDealerKey(dealerId), other.userId);
+    expect(notifications.map(({ notification }) => notification.OrderId)).toEqual([order.Id]);
   });
 
   test('makes the papers that were given up', async () => {
@@ -458,7 +458,7 @@ describe('sending again', () => {
         await deliverAttempt(turn);
     };
     await deliverAllDue(dealerId);
-    // Who waits for papers is told in minutes, not in days.
+    // A failure of documents is reported in minutes, not in days.
     const minutes = { ':then': new Date(Date.now() - 11 * 60_000).toISOString(), ':many': 7 };
     await updateOutboxEntry(
       order.Id,
@@ -468,8 +468,8 @@ describe('sending again', () => {
     );
     await printing();
     expect(await readSubmission(order.Id)).toMatchObject({ PapersState: 'failed', Papers: [] });
-    const told = await listUserNotifications(toDealerKey(dealerId), rep.userId);
-    const notices = told.map(({ notification }) => notification);
+    const notifications = await listUserNotifications(toDealerKey(dealerId), rep.userId);
+    const notices = notifications.map(({ notification }) => notification);
     expect(notices.filter(({ OrderId }) => OrderId === order.Id)).toMatchObject([
       {
         FromFullName: 'SmartSales',

@@ -15,8 +15,8 @@ import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer
 import { encodeOrder } from '#tests/make/order-client.ts';
 
 /*
- * Every text of an order, found by its schema, says what few programs keep: a text comes back
- * letter for letter wherever the order is read.
+ * Every text of an order, found by its schema, gets characters that few programs preserve: the text comes
+ * back unchanged wherever the order is read.
  */
 
 const dealerId = 9245;
@@ -37,10 +37,10 @@ const awkwardTexts = {
   'what other programs read as code': '<b>&amp;"\'\\u0041${x}%00=1+1',
 };
 
-/** Texts that are names of something else in the order, or in the catalogue. */
+/** Texts that are names of something else in the order or the catalogue. */
 const UNCHANGED_FIELDS = new Set(['OrderLineGroupName', 'MfgCode', 'Id', 'OrderLineId']);
 
-/** The value with every text the schema has for it replaced. */
+/** The value with every text in its schema replaced. */
 function replaceTexts(schema: z.core.$ZodType, value: unknown, text: string): unknown {
   if (schema instanceof z.ZodMiniObject)
     return Object.fromEntries(
@@ -72,7 +72,7 @@ function buildAwkwardOrder(text: string) {
   return { ...sent, WorksheetName: text, GeneralNotes: `${text}\n${text}` };
 }
 
-/** Every text in it, in the order of its fields. */
+/** Every text of the order, in the order of its fields. */
 function listOrderTexts(order: object) {
   const { GeneralNotes, WorksheetName, BillingInfo, ShippingInfo, OrderLines } = order as Order;
   const lines = OrderLines.map(({ OrderLineId, PartNumber, Description, StockCode }) => [
@@ -89,22 +89,22 @@ test.each(Object.entries(awkwardTexts))('%s', async (_, text) => {
   const created = await callHandler(createOrder, { token, body: sent });
   expect(created).toMatchObject({ status: 200 });
   const { Id } = created.body as { Id: number };
-  const said = listOrderTexts(created.body as object);
-  expect(said).toEqual(listOrderTexts(sent));
+  const savedTexts = listOrderTexts(created.body as object);
+  expect(savedTexts).toEqual(listOrderTexts(sent));
   const loaded = await callHandler(getOrder, { token, params: { id: Id } });
-  expect(listOrderTexts(loaded.body as object)).toEqual(said);
+  expect(listOrderTexts(loaded.body as object)).toEqual(savedTexts);
   const saved = await callHandler(updateOrder, { token, body: loaded.body });
   expect(saved).toMatchObject({ status: 200, body: { Version: 2 } });
   const version = await callHandler(getOrderVersion, { token, params: { id: Id, version: 1 } });
-  expect(listOrderTexts(version.body as object)).toEqual(said);
+  expect(listOrderTexts(version.body as object)).toEqual(savedTexts);
   const restored = await callHandler(restoreOrderVersion, {
     token,
     params: { id: Id, version: 1 },
     body: { Version: 2 },
   });
-  expect(listOrderTexts(restored.body as object)).toEqual(said);
+  expect(listOrderTexts(restored.body as object)).toEqual(savedTexts);
   const copy = await callHandler(duplicateOrder, { token, body: loaded.body });
-  expect(listOrderTexts(copy.body as object)).toEqual(said);
+  expect(listOrderTexts(copy.body as object)).toEqual(savedTexts);
   const found = await callHandler(searchOrders, {
     token,
     query: { take: 200 },

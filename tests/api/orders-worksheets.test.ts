@@ -19,8 +19,8 @@ beforeAll(async () => {
   await createOrderClient(rep).saveNewOrder({ WorksheetName: 'Annex' });
   await createOrderClient(rep).saveNewOrder({ WorksheetName: 'Harbor', CustomerId: 12 });
   await createOrderClient(other).saveNewOrder({ WorksheetName: 'Theirs' });
-  const gone = await createOrderClient(rep).saveNewOrder({ WorksheetName: 'Gone' });
-  await callHandler(deleteOrder, { token: rep.token, params: { id: gone.Id } });
+  const deletedOrder = await createOrderClient(rep).saveNewOrder({ WorksheetName: 'Gone' });
+  await callHandler(deleteOrder, { token: rep.token, params: { id: deletedOrder.Id } });
 });
 
 type WorksheetRows = { data: { WorksheetName: string }[]; totalCount?: number };

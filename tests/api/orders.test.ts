@@ -50,7 +50,7 @@ const callUpdateOrder = (order: Order, sent?: HandlerRequest) =>
   createOrderClient(rep).update(order, sent);
 const callGetOrder = (id: number, user = rep) => createOrderClient(user).load(id);
 
-/** The order a call answers. */
+/** The order in an answer. */
 const readAnsweredOrder = async (answer: Promise<HandlerResponse>) =>
   decodeOrder((await answer).body);
 
@@ -83,21 +83,21 @@ describe('a new order', () => {
       { SalesSettings: settings as SalesSettings },
     );
     const SalesRepId = owner.salesRepId;
-    const kept = await saveDraft({ SalesRepId });
-    expect(kept).toMatchObject({
+    const savedOrder = await saveDraft({ SalesRepId });
+    expect(savedOrder).toMatchObject({
       TransferredFromRepId: rep.salesRepId,
       OrderSalesSettings: { DefaultDeposit: null },
       DownPayment: 9_630,
     });
-    const taken = await saveDraft({ SalesRepId, OrderSalesSettings: settings });
-    expect(taken).toMatchObject({
+    const transferred = await saveDraft({ SalesRepId, OrderSalesSettings: settings });
+    expect(transferred).toMatchObject({
       OrderSalesSettings: { DefaultDeposit: 250_000 },
       DownPayment: 24_075,
     });
-    expect(await callGetOrder(kept.Id, owner)).toMatchObject({ status: 200 });
+    expect(await callGetOrder(savedOrder.Id, owner)).toMatchObject({ status: 200 });
     expect(await listNotificationItems(owner)).toMatchObject([
-      { OrderId: kept.Id },
-      { OrderId: taken.Id },
+      { OrderId: savedOrder.Id },
+      { OrderId: transferred.Id },
     ]);
   });
 
@@ -259,7 +259,7 @@ describe('a saved order', () => {
   });
 });
 
-/** Text that no compression makes small. */
+/** Text that cannot be compressed. */
 const buildIncompressibleText = (index: number) =>
   Array.from({ length: 4000 }, (_, at) =>
     String.fromCharCode(0x4e00 + ((index * 7919 + at * at * 31 + at * 17) % 20_000)),
@@ -319,7 +319,7 @@ describe('an order of many lines', () => {
   });
 });
 
-/** Which of the users open the order. */
+/** The users who can open the order. */
 const listReaders = async (order: Order) => {
   const users = { rep, colleague, manager, administrator };
   const seen = [];
@@ -361,11 +361,11 @@ describe('who sees an order', () => {
     const given = await readAnsweredOrder(
       callUpdateOrder({ ...order, SalesRepId: limited.salesRepId }),
     );
-    const kept = await callUpdateOrder(
+    const response = await callUpdateOrder(
       { ...given, SalesRepId: rep.salesRepId, WorksheetName: 'Seen' },
       { token: limited.token },
     );
-    expect(decodeOrder(kept.body)).toMatchObject({
+    expect(decodeOrder(response.body)).toMatchObject({
       WorksheetName: 'Seen',
       SalesRepId: limited.salesRepId,
     });

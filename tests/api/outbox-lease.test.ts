@@ -21,7 +21,7 @@ async function createWaitingEntry(id: string) {
 const isEntryDue = async (id: string, by: Date) =>
   (await listDueAttempts(dealerId, by, 'upload')).some(({ SK }) => SK.endsWith(id));
 
-/** A worker that is at an entry until it is let go. */
+/** A worker that processes an entry until `resolve` is called. */
 function createBlockedWorker() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const deliver = async () => (await promise, []);
@@ -29,23 +29,25 @@ function createBlockedWorker() {
 }
 
 test('What was carried out is not written over, and so is not carried out again', async () => {
-  const turn = await createWaitingEntry('ended');
+  const attempt = await createWaitingEntry('ended');
   const { deliverers, letGo } = createBlockedWorker();
   letGo();
-  expect(await deliverOutboxEntry(turn, { deliverers })).toMatchObject({ came: 'done' });
+  expect(await deliverOutboxEntry(attempt, { deliverers })).toMatchObject({ came: 'done' });
   await expect(createWaitingEntry('ended')).rejects.toThrow(ConditionFailedError);
   expect(await isEntryDue('ended', getTimeAhead(60))).toBe(false);
-  expect(await findDealerOutboxEntry(dealerId, turn.SK)).toMatchObject({
+  expect(await findDealerOutboxEntry(dealerId, attempt.SK)).toMatchObject({
     State: 'done',
     Attempts: 1,
   });
 });
 
 test('What a killed worker was at is begun by another a minute later', async () => {
-  const turn = await createWaitingEntry('killed');
+  const attempt = await createWaitingEntry('killed');
   const { deliverers, letGo } = createBlockedWorker();
-  const working = deliverOutboxEntry(turn, { deliverers });
-  await expect.poll(async () => (await findDealerOutboxEntry(dealerId, turn.SK))?.Attempts).toBe(1);
+  const working = deliverOutboxEntry(attempt, { deliverers });
+  await expect
+    .poll(async () => (await findDealerOutboxEntry(dealerId, attempt.SK))?.Attempts)
+    .toBe(1);
   expect(await isEntryDue('killed', getTimeAhead(0.9))).toBe(false);
   expect(await isEntryDue('killed', getTimeAhead(1.1))).toBe(true);
   letGo();
@@ -53,23 +55,25 @@ test('What a killed worker was at is begun by another a minute later', async () 
 });
 
 test('What a worker is at longer stays theirs, and nobody else begins it', async () => {
-  const turn = await createWaitingEntry('long');
+  const attempt = await createWaitingEntry('long');
   const { deliverers, letGo } = createBlockedWorker();
-  const working = deliverOutboxEntry(turn, { deliverers, leaseMs: 800 });
+  const working = deliverOutboxEntry(attempt, { deliverers, leaseMs: 800 });
   await setTimeout(2000);
   expect(await isEntryDue('long', new Date())).toBe(false);
-  expect(await beginOutboxAttempt(turn, getTimeAhead(1).toISOString())).toBeUndefined();
+  expect(await beginOutboxAttempt(attempt, getTimeAhead(1).toISOString())).toBeUndefined();
   letGo();
   expect(await working).toMatchObject({ came: 'done', attempt: 1 });
 });
 
 test('A worker that was taken for dead ends nothing once another has begun', async () => {
-  const turn = await createWaitingEntry('late');
+  const attempt = await createWaitingEntry('late');
   const { deliverers, letGo } = createBlockedWorker();
-  const working = deliverOutboxEntry(turn, { deliverers, leaseMs: 200 });
-  await expect.poll(async () => (await findDealerOutboxEntry(dealerId, turn.SK))?.Attempts).toBe(1);
+  const working = deliverOutboxEntry(attempt, { deliverers, leaseMs: 200 });
+  await expect
+    .poll(async () => (await findDealerOutboxEntry(dealerId, attempt.SK))?.Attempts)
+    .toBe(1);
   expect(
-    await beginOutboxAttempt({ ...turn, attempts: 1 }, getTimeAhead(1).toISOString()),
+    await beginOutboxAttempt({ ...attempt, attempts: 1 }, getTimeAhead(1).toISOString()),
   ).toBeDefined();
   await setTimeout(300);
   expect(await isEntryDue('late', getTimeAhead(0.5))).toBe(false);

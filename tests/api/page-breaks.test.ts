@@ -25,7 +25,7 @@ type FormDocument = (printed: OrderToPrint) => PrintableForm;
 const readFormPages = async (form: FormDocument, order: Order, language: FormLanguage = 'en') =>
   readPdfPageTexts(await printOrderForms([form], { order, language }));
 
-/** What a pattern finds on each page, with the page it was found on. */
+/** The matches of a pattern on each page, with the page's index. */
 const findOnPages = (pages: string[], pattern: string) =>
   pages.flatMap((text, page) =>
     [...text.matchAll(new RegExp(pattern, 'gu'))].map(([, what]) => ({ page, what })),
@@ -36,7 +36,7 @@ const findPage = (pages: string[], pattern: string) => {
   return all[0]!.page;
 };
 
-/** The words of the forms that are looked at; each order is printed in one language, every second in French. */
+/** The texts of the checked forms; each order is printed in one language, every second in French. */
 const getFormTexts = (language: FormLanguage) =>
   createDocumentLocale(language, {
     en: { ...agreementTexts.en, ...proposalTexts.en },
@@ -52,10 +52,10 @@ const listBundles = (order: Order, words: FormTexts) =>
     ).map(({ LineNumber }) => LineNumber),
   }));
 
-/** A heading with what its first line begins with, on one page; in the contents no line follows. */
+/** A heading and the beginning of its first line on one page; in the table of contents no line follows. */
 const buildHeadingPattern = (name: string) => `\\b${name} (?!subtotal)[^RFT]*From(\\d+)\\b`;
 
-/** Looks at every page of a form; answers them for what only one form has. */
+/** Checks every page of a form; returns the pages for checks of one form alone. */
 async function checkPages(form: FormDocument, order: Order, words: FormTexts) {
   const pdf = await printOrderForms([form], { order, language: words.language });
   const pages = await readPdfPageTexts(pdf);
@@ -81,7 +81,7 @@ async function checkPages(form: FormDocument, order: Order, words: FormTexts) {
   return { pages, totals, pdf };
 }
 
-/** What an agreement names of a bundle, the rest being more of the same. */
+/** The number of a bundle's lines that an agreement names; the others are summed up. */
 const MAX_NAMED_LINES = 8;
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('order %i', (seed) => {
@@ -91,7 +91,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('order %i', (seed) => {
   test('has a proposal whose pages break where they may', async () => {
     const { pages, totals, pdf } = await checkPages(buildProposal, order, words);
     const empty = (await measureEmptyPageParts(pdf)).slice(0, -1);
-    // A summary is one row, which may fill a page and moves whole.
+    // A summary is one row, which may fill a page and moves as a whole.
     const isSummed = order.Bundles.some(({ PrintOptionId }) => PrintOptionId === 3);
     expect(empty.filter((part) => part > 2 / 3 && !isSummed)).toEqual([]);
     for (const { name, numbers } of listBundles(order, words))
@@ -179,7 +179,7 @@ test('the contents of 300 bundles take pages themselves and still say the right 
     );
 });
 
-/** More rows than one table holds: they stand in several, one after the other. */
+/** More rows than one table holds: they are in several tables, one after the other. */
 const buildLargeOrder = (sizes: readonly number[]) => {
   const groups = sizes.flatMap((count, group) => Array.from({ length: count }, () => group));
   return buildOrder({

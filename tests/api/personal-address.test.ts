@@ -10,7 +10,7 @@ import { storeDealer, createDealerUser } from '#tests/make/dealer-fixtures.ts';
 const personalAddress = { AddressLine1: '2200 Canal Park Drive', City: 'Duluth', ZipCode: '55802' };
 const dealerAddress = { AddressLine1: '1 Main Street', City: 'Chicago', ZipCode: '60601' };
 
-/** The dealer's address as the forms of a rep's orders have it. */
+/** The dealer's address on the forms of a rep's orders. */
 async function readFormsAddress(dealerId: number, wants: boolean) {
   const { token, salesRepId } = await createDealerUser({ dealerId });
   const { body: before } = await callHandler(getProfile, { token });

@@ -32,7 +32,7 @@ import { deliverAllDue } from '#tests/make/deliver-outbox.ts';
 let nextDealerId = 9940;
 const tokens = new Map<number, string>();
 
-/** A dealer of a test's own, with so many products of ADEC and one of BRIO. */
+/** A dealer of this test alone, with `count` products of ADEC and one of BRIO. */
 async function createPriceListDealer(count = 3) {
   const id = nextDealerId++;
   await storeDealer({ Id: id, MaxDescriptionLength: 40 });

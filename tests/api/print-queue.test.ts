@@ -26,7 +26,7 @@ beforeAll(async () => {
   other = await createDealerUser({ dealerId });
 });
 
-/** Chromium begins with a page of its own. */
+/** Chromium starts with a page of its own. */
 const BROWSER_PAGES = 2;
 
 const readPrintPosition = async (key: string, { token }: OrderClientUser = rep) => {
@@ -39,7 +39,7 @@ test('Eight at once wait in line, see their places, and all get their paper', as
   const { Id: OrderId } = await createOrderClient(rep).saveNewOrder();
   const keys = Array.from({ length: 8 }, (_, at) => `print-${at}`);
   let printed = 0;
-  const papers = Promise.all(
+  const prints = Promise.all(
     keys.map(async (key) => {
       const headers = { 'idempotency-key': key };
       const { status } = await callHandler(buildForms, {
@@ -55,10 +55,11 @@ test('Eight at once wait in line, see their places, and all get their paper', as
   while (printed < keys.length) {
     const places = await Promise.all(keys.map((key) => readPrintPosition(key)));
     expect(await readPrintPosition(keys[0]!, other)).toBeNull();
-    for (const place of places) if (place !== null) seen.set(place, (seen.get(place) ?? 0) + 1);
+    for (const position of places)
+      if (position !== null) seen.set(position, (seen.get(position) ?? 0) + 1);
   }
-  expect(await papers).toEqual(keys.map(() => 200));
-  // Two print at once, so that of eight six wait.
+  expect(await prints).toEqual(keys.map(() => 200));
+  // Two print at once, so six of eight wait.
   expect(Math.max(...seen.keys())).toBeGreaterThan(3);
   for (const key of keys) expect(await readPrintPosition(key)).toBeNull();
 });
@@ -71,13 +72,13 @@ test('Whoever comes first is first, and a place that is over is nobody’s', asy
   expect(await countPrintsAheadOfTicket('line-c', now)).toBe(2);
   await leavePrintQueue(first!);
   expect(await countPrintsAheadOfTicket('line-c', now)).toBe(1);
-  // The second was stopped in the line: the third says that it is there, and goes on.
+  // The second was killed in the queue: the third renews its position and moves up.
   await extendPrintQueuePosition(third!, now + 5_000);
   expect(await countPrintsAheadOfTicket('line-c', now + 7_000)).toBe(0);
   expect(await countPrintsAheadOfTicket('line-b', now + 7_000)).toBeUndefined();
   await leavePrintQueue(second!);
   await leavePrintQueue(third!);
-  // What has left is not back because it was just saying that it is there.
+  // A renewal at the same time does not bring back a position that has left the queue.
   await extendPrintQueuePosition(third!, now);
   expect(await countPrintsAheadOfTicket('line-c', now)).toBeUndefined();
 });

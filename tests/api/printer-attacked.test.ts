@@ -15,8 +15,8 @@ import {
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
 /*
- * Pages that want more than to be printed. They are printed in this process, so that the Chromium that is
- * stopped, killed and measured here is nobody else's.
+ * Pages that try to do more than be printed. They are printed in this process, so that only its own Chromium
+ * is stopped, killed and measured here.
  */
 
 const buildAttackHtml = (content: string, head = '') =>
@@ -29,7 +29,7 @@ async function readPrintedText(html: string): Promise<string> {
   return (await readPdfPageTexts(Buffer.from(answer.pdf, 'base64'))).join(' ');
 }
 
-/** What a print that must fail says. */
+/** The error of a print that must fail. */
 const readPrintFailure = (html: string, given: Pick<PrintRequest, 'limitMs' | 'until'> = {}) =>
   handler({ html, fileName: 'x.pdf', ...given }).then(
     () => 'It was printed.',
@@ -85,7 +85,7 @@ describe('a page that never ends', () => {
         vi.useRealTimers();
       }
       expect(await readPrintedText(buildAttackHtml('again'))).toContain('Printed again');
-      // One that is killed is gone once the system has come to it.
+      // A killed process disappears after the system has handled it.
       await expect.poll(() => listProcesses(opened.process()!.pid!)).toEqual([]);
     },
   );
@@ -133,9 +133,9 @@ test('what nobody waits for any more ends, and its place is free', async () => {
 test('a paper is read back no further than somebody waits for it', async () => {
   const answer = await handler({ html: buildAttackHtml('Total 1.00'), fileName: 'x.pdf' });
   const pdf = Buffer.from((answer as { pdf: string }).pdf, 'base64');
-  const figures = [{ name: 'Total', amount: '1.00' }];
-  await expect(assertAmountsInPdf(pdf, figures)).resolves.toBeUndefined();
-  await expect(assertAmountsInPdf(pdf, figures, AbortSignal.abort())).rejects.toThrow(/aborted/);
+  const amounts = [{ name: 'Total', amount: '1.00' }];
+  await expect(assertAmountsInPdf(pdf, amounts)).resolves.toBeUndefined();
+  await expect(assertAmountsInPdf(pdf, amounts, AbortSignal.abort())).rejects.toThrow(/aborted/);
 });
 
 test.each(['renderer', 'utility', 'gpu-process'])(
@@ -194,10 +194,10 @@ test('what Chromium holds does not grow with what it has printed', async () => {
   expect(readGroupMegabytes(group)).toBeLessThan(early + MAX_GROWTH_MB);
 });
 
-/** Without an end to it, 60 pages of this size that stay are more. */
+/** Without cleanup, 60 pages of this size take more memory. */
 const MAX_GROWTH_MB = 60;
 
-/** Until a page is at work: one of the browser's processes has had a second of a core. */
+/** Waits until a page is busy: one of the browser's processes has used a second of CPU time. */
 const waitUntilBusy = (group: number) =>
   new Promise<void>((resolve) => {
     const looking = setInterval(() => {
@@ -209,7 +209,7 @@ const waitUntilBusy = (group: number) =>
 
 type BrowserProcess = { pid: number; kilobytes: number; seconds: number; args: string };
 
-/** A browser's processes are the group that its first one leads. */
+/** A browser's processes are a group, led by its first process. */
 function listProcesses(group: number): BrowserProcess[] {
   return execFileSync('ps', ['-eo', 'pgid=,pid=,rss=,times=,stat=,args='], { encoding: 'utf8' })
     .split('\n')

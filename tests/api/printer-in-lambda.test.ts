@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
 /*
- * In Lambda Chromium is unpacked with libraries and fonts of its own, and is one process. This machine is not Lambda's:
- * what it forbids its processes is not seen here, but whatever we say and unpack there is.
+ * In Lambda, Chromium is unpacked with its own libraries and fonts, and is one process. This machine does not
+ * show what Lambda forbids to its processes, but it does test our settings and the unpacked files.
  */
 
 const buildDocumentHtml = (words: string) => `<html><head>
@@ -17,7 +17,7 @@ const buildDocumentHtml = (words: string) => `<html><head>
 
 const removeSpaces = (text: string) => text.replaceAll(' ', '');
 
-/** Each is a new page or one that is taken again: one print says nothing of the next. */
+/** A new or a reused page: one print does not affect the next. */
 const printedTexts = ['Two chairs', 'Łukasz', 'Two lights', '王小明', 'Two stools', 'Two units'];
 
 test('what is printed as Lambda prints is a whole paper, each time', async () => {
@@ -36,7 +36,7 @@ test('what is printed as Lambda prints is a whole paper, each time', async () =>
   const printed = await Promise.all(
     answers.map(async ({ pdf }) => (await readPdfPageTexts(Buffer.from(pdf, 'base64'))).join('')),
   );
-  // Where another font begins, what reads a PDF sees a gap.
+  // Where the font changes, a PDF reader sees a gap.
   expect(printed.map(removeSpaces)).toEqual(
     printedTexts.map((each) => removeSpaces(`${each} for 5,200.00`)),
   );

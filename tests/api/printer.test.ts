@@ -13,8 +13,8 @@ import { closeBrowser, openBrowser, type PrintRequest } from '#functions/documen
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
 /*
- * Four things keep a printed page from acting, and each must do so without the others: no script runs,
- * no request leaves the page, no host resolves, and the page's own policy.
+ * Four things keep a printed page from acting, and each must work without the others: no script runs, no
+ * request leaves the page, no host resolves, and the page's own policy.
  */
 
 let server: Server;
@@ -75,7 +75,7 @@ const buildFetchingHtml = () =>
       fetch('${address}/asked');
     </script>`;
 
-/** Shows the page until nothing is on its way any more: a prefetch is asked for when the page has loaded. */
+/** Shows the page until the network is idle: a prefetch is requested after the page has loaded. */
 async function showPage(page: Page, text: string) {
   await page.setContent(text);
   await page.waitForNetworkIdle();
@@ -151,12 +151,12 @@ test.each(['on a page', 'where another was printed before'])('no script runs %s'
 });
 
 test('the printer is told until when somebody waits for a paper', async () => {
-  const asked: PrintRequest[] = [];
+  const requests: PrintRequest[] = [];
   const real = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init);
     if (request.url.endsWith('/invocations'))
-      asked.push((await request.clone().json()) as PrintRequest);
+      requests.push((await request.clone().json()) as PrintRequest);
     return real(request);
   });
   const request = {
@@ -167,9 +167,9 @@ test('the printer is told until when somebody waits for a paper', async () => {
   await printHtml(request);
   await printHtml({ ...request, limitMs: 55_000 });
   vi.restoreAllMocks();
-  const waited = asked.map(({ until }) => until! - before);
+  const waited = requests.map(({ until }) => until! - before);
   expect(waited).toEqual([expect.any(Number), expect.any(Number)]);
-  // The gateway waits no longer than that.
+  // The gateway's time limit.
   expect(waited[0]).toBeLessThan(29_000);
   expect(waited[1]).toBeGreaterThanOrEqual(55_000);
 });

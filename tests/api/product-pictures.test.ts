@@ -19,7 +19,7 @@ const MANUFACTURER_ID = 97_720;
 const FOREIGN = 97_721;
 const MAX_BYTES = 150_000;
 
-/** A PNG of so many bytes, which are not drawn. */
+/** A PNG of this many bytes, most of which are not drawn. */
 function createPngOfSize(bytes: number) {
   const bare = buildPng({ extraChunks: [buildPngChunk('teXt', Buffer.alloc(0))] }).length;
   return buildPng({ extraChunks: [buildPngChunk('teXt', Buffer.alloc(bytes - bare, 'x'))] });
@@ -28,14 +28,14 @@ function createPngOfSize(bytes: number) {
 const putThumbnail = (code: string, bytes: Uint8Array<ArrayBuffer>, maker = MANUFACTURER_ID) =>
   writeFile(process.env.FILES_BUCKET!, `thumbnails/${maker}/${encodeURIComponent(code)}`, bytes);
 
-/** What is read for an order of products of these codes. */
+/** The pictures for an order of products with these codes. */
 function readOrderPictures(codes: readonly string[], maker = MANUFACTURER_ID) {
   const OrderLines = codes.map((StockCode) => buildLine({ MfgId: maker, StockCode }));
   const dealer = { Id: dealerId } as Dealer;
   return readProductPictures({ order: buildOrder({ OrderLines }), dealer });
 }
 
-/** The type of each picture, by its code. */
+/** The type of each picture, by code. */
 async function readPictureTypes(codes: readonly string[], maker = MANUFACTURER_ID) {
   const { pictures } = await readOrderPictures(codes, maker);
   return Object.fromEntries(

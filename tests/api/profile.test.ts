@@ -44,7 +44,7 @@ describe('a profile', () => {
   test('is what its owner says: the account, the dealer’s record and how they sell, at once', async () => {
     const { token, userId, salesRepId } = await createDealerUser({ dealerId });
     const before = await readProfile(token);
-    const said = {
+    const changedProfile = {
       ...before,
       FirstName: '  Dana ',
       City: 'Duluth',
@@ -58,9 +58,9 @@ describe('a profile', () => {
       Language: 'fr',
       Theme: 'dark',
     };
-    expect(await callUpdateProfile(token, said)).toMatchObject({
+    expect(await callUpdateProfile(token, changedProfile)).toMatchObject({
       status: 200,
-      body: { ...said, FirstName: 'Dana', Version: 1 },
+      body: { ...changedProfile, FirstName: 'Dana', Version: 1 },
     });
     expect(await readProfile(token)).toMatchObject({ City: 'Duluth', SalesTax: 8.125, Version: 1 });
     expect((await callHandler(getCurrentUser, { token })).body).toMatchObject({
@@ -161,11 +161,11 @@ test('a change of a profile leaves an entry in the audit of the dealer, or of th
   const admin = await createSignedInUser({ roleId: roles.smartSalesAdmin });
   for (const { token } of [rep, admin]) {
     const before = await readProfile(token);
-    const said = { ...before, City: 'Duluth', SalesTax: 8.125 };
+    const changedProfile = { ...before, City: 'Duluth', SalesTax: 8.125 };
     for (const _ of [1, 2])
-      expect((await callUpdateProfile(token, said, 'once-told')).status).toBe(200);
-    // The same once more changes nothing that is told of.
-    await callUpdateProfile(token, { ...said, Version: 1 });
+      expect((await callUpdateProfile(token, changedProfile, 'once-told')).status).toBe(200);
+    // The same profile again changes nothing and writes no audit entry.
+    await callUpdateProfile(token, { ...changedProfile, Version: 1 });
   }
   const toldOf = async ({ userId }: { userId: number }, id: number) => {
     const { body } = await callHandler(listAudit, {

@@ -97,7 +97,7 @@ describe('A comparison of two versions on paper', () => {
       ],
     });
     const text = (await readRedLinePages(rep, before, [1, 2])).join(' ');
-    for (const said of [
+    for (const expectedText of [
       'Changes to proposal',
       'North suite South suite',
       'not set 03/01/2027',
@@ -109,7 +109,7 @@ describe('A comparison of two versions on paper', () => {
       `${formatMoney(before.SubTotal)} ${formatMoney(after.SubTotal)}`,
       `+${formatMoney(asCents(after.Total - before.Total))}`,
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expectedText);
     for (const secret of ['77.77', 'would pay', 'any more', 'Thing 2', 'Profit'])
       expect(text).not.toContain(secret);
   });

@@ -153,7 +153,7 @@ describe('signing up a dealer', () => {
     expect(await callActivate(one.email, `${one.code.slice(0, -2)}AA`)).toMatchObject(over);
     expect(await callActivate(one.email, 'no code at all')).toMatchObject(over);
     expect((await callActivate(one.email, one.code)).status).toBe(204);
-    // The same again is a try whose answer was lost.
+    // The same request again is a retry after a lost answer.
     expect((await callActivate(one.email, one.code)).status).toBe(204);
     expect(await callActivate(one.email, one.code, NEW_PASSWORD)).toMatchObject(over);
     expect(await callActivate(other.email, one.code)).toMatchObject(over);
@@ -233,7 +233,8 @@ describe('a password that was forgotten', () => {
     expect(await callResetPassword(code, TEST_PASSWORD)).toMatchObject(
       buildRejection(accountsTexts.linkOver),
     );
-    // The same again is a try whose answer was lost: nothing is done twice, and nobody is told twice.
+    // The same request again is a retry after a lost answer: nothing happens twice, and nobody is notified
+    // twice.
     expect((await callResetPassword(code)).status).toBe(204);
     expect(
       (await signInWithPassword(email, { password: NEW_PASSWORD, sessionoverride: 'true' })).status,

@@ -114,7 +114,7 @@ test('what is no object at all is the body’s fault', async () => {
   });
 });
 
-/** Whatever is sent in place of a field, and of a field of the first line: no word of the checker. */
+/** Wrong values for a field, also of the first line: the message never has the validator's own text. */
 const wrongValues = [null, true, -1, 1.5, 1e300, '', 'x'.repeat(5000), [], {}, [[]], [null]];
 
 test.each(apiRoutes.filter((route) => route.body))(

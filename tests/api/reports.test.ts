@@ -85,7 +85,7 @@ describe('a proposal', () => {
       OrderLines: [buildPricedLine(1, 123_456), buildPricedLine(2, 99_99)],
     });
     const text = (await readReportPages(rep, order, proposal)).join(' ');
-    for (const said of [
+    for (const expectedText of [
       'Northstar Dental Supply',
       'North suite refit',
       'Lakeshore Dental Group',
@@ -95,7 +95,7 @@ describe('a proposal', () => {
       `Total $${formatOrderAmount(order, 'Total')}`,
       `Balance due $${formatOrderAmount(order, 'BalanceDue')}`,
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expectedText);
   });
 
   test('tells the customer nothing of costs, discounts, profit or confidential notes', async () => {
@@ -230,14 +230,14 @@ describe('a worksheet report', () => {
       OrderLines: [buildPricedLine(1, 200_00)],
     });
     const text = (await readReportPages(rep, order, worksheet)).join(' ');
-    for (const said of [
+    for (const expectedText of [
       'Internal',
       'Call ahead.',
       'Thin margin.',
       `Profit ${formatOrderAmount(order, 'Profit')}`,
       'Commissionable GP',
     ])
-      expect(text).toContain(said);
+      expect(text).toContain(expectedText);
   });
 
   test('prints its timestamps where the reader sits', async () => {
@@ -357,7 +357,7 @@ test('a Chromium that was killed is replaced once, for all who print', async () 
     ]);
 });
 
-/** The Chromium that the printer started: a child of the process the engines run in. */
+/** The Chromium that the printer started: a child of the process with the engines. */
 const listChromiumPids = () =>
   execFileSync('ps', ['-eo', 'pid,ppid,args'], { encoding: 'utf8' })
     .split('\n')
@@ -385,7 +385,7 @@ const buildNoiseChunk = (name: string, data: Buffer) => {
   return Buffer.concat([length, body, check]);
 };
 
-/** A PNG of random points: a picture that no compression makes smaller. */
+/** A PNG of random pixels: a picture that cannot be compressed. */
 function buildNoisePng(side: number): string {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

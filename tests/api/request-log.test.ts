@@ -38,47 +38,47 @@ const sumLogField = (lines: readonly LogLine[], name: string) =>
   lines.reduce((sum, line) => sum + Number(line[name] ?? 0), 0);
 
 test('a save is counted once, and one that comes too late as a conflict', async () => {
-  const said = captureLog();
+  const readLog = captureLog();
   const order = await createOrderClient(rep).saveNewOrder();
-  expect(sumLogField(said(), 'OrdersSaved')).toBe(1);
+  expect(sumLogField(readLog(), 'OrdersSaved')).toBe(1);
   expect((await createOrderClient(rep).update(order)).status).toBe(200);
   expect((await createOrderClient(rep).update(order)).status).toBe(409);
-  expect(sumLogField(said(), 'OrdersSaved')).toBe(2);
-  expect(sumLogField(said(), 'Conflicts')).toBe(1);
+  expect(sumLogField(readLog(), 'OrdersSaved')).toBe(2);
+  expect(sumLogField(readLog(), 'Conflicts')).toBe(1);
 });
 
 test('sign-ins are counted by what came of them', async () => {
-  const said = captureLog();
+  const readLog = captureLog();
   const { email } = await createUserAccount();
   await signInWithPassword(email);
   for (let tries = 0; tries < 6; tries++)
     await signInWithPassword(email, { password: 'Wrong-1234!' });
-  expect(sumLogField(said(), 'SignIns')).toBe(1);
-  expect(sumLogField(said(), 'WrongPasswords')).toBe(5);
-  expect(sumLogField(said(), 'LockedOut')).toBe(1);
-  expect(JSON.stringify(said())).not.toContain(email);
+  expect(sumLogField(readLog(), 'SignIns')).toBe(1);
+  expect(sumLogField(readLog(), 'WrongPasswords')).toBe(5);
+  expect(sumLogField(readLog(), 'LockedOut')).toBe(1);
+  expect(JSON.stringify(readLog())).not.toContain(email);
 });
 
 test('the line of a print has the id of the call that asked for it', async () => {
   const { Id: OrderId } = await createOrderClient(rep).saveNewOrder();
-  // In this process, whose lines are read here.
+  // The printer runs in this process, whose log is read here.
   const lambda = await startLambda((_, event) => print(event as PrintRequest));
   vi.stubEnv('AWS_ENDPOINT_URL_LAMBDA', lambda.endpoint);
   onTestFinished(async () => {
     vi.unstubAllEnvs();
     await Promise.all([lambda.stop(), closeBrowser()]);
   });
-  const said = captureLog();
+  const readLog = captureLog();
   const { status } = await callHandler(buildForms, {
     token: rep.token,
     body: { OrderId, Reports: [72] },
   });
   expect(status).toBe(200);
-  const [printed] = said().filter(({ job }) => job === 'print');
-  const [asked] = said().filter(({ call: row }) => row === 'POST /Reports/FormBuilder');
+  const [printed] = readLog().filter(({ job }) => job === 'print');
+  const [asked] = readLog().filter(({ call: row }) => row === 'POST /Reports/FormBuilder');
   expect(printed).toMatchObject({ came: 'pdf', bytes: expect.any(Number), ms: expect.any(Number) });
   expect(printed!.requestId).toEqual(asked!.requestId);
-  expect(sumLogField(said(), 'FormsPrinted')).toBe(1);
+  expect(sumLogField(readLog(), 'FormsPrinted')).toBe(1);
 });
 
 test('what is carried out later has the id of the call that had asked for it', async () => {
@@ -93,7 +93,7 @@ test('what is carried out later has the id of the call that had asked for it', a
     ),
   );
   const [turn] = await listDueAttempts(dealerId, new Date(), 'removed-upload');
-  const said = captureLog();
+  const readLog = captureLog();
   await deliver({ Records: [{ messageId: 'message', body: JSON.stringify(turn) }] } as never);
-  expect(said()).toMatchObject([{ job: 'deliver outbox', requestId: 'asked-before' }]);
+  expect(readLog()).toMatchObject([{ job: 'deliver outbox', requestId: 'asked-before' }]);
 });

@@ -66,7 +66,7 @@ describe('a package', () => {
       token: rep,
       body: buildPackageFields({ FromCustomer: 'Harbor' }),
     });
-    // 33.33 by 1.5 is 49.995: up to the cent, line by line (D3).
+    // 33.33 by 1.5 is 49.995: rounded up to the cent, line by line (D3).
     expect(body).toMatchObject({ Version: 1, LineCount: 2, RoomTotal: 116.66, IsShared: false });
     const { Id } = body as { Id: number };
     expect((await callHandler(getPackage, buildPackageCall(rep, Id))).body).toMatchObject({
@@ -94,8 +94,8 @@ describe('a package', () => {
       FromOrder: '103117',
     });
     expect(await listPackageIds(colleague)).toContain(shared.Id);
-    const asked = { token: colleague, query: { select: '["Id","FromCustomer","Contents"]' } };
-    expect(JSON.stringify((await callHandler(listPackages, asked)).body)).not.toMatch(
+    const request = { token: colleague, query: { select: '["Id","FromCustomer","Contents"]' } };
+    expect(JSON.stringify((await callHandler(listPackages, request)).body)).not.toMatch(
       /Harbor|SC-1/,
     );
     expect(
@@ -133,9 +133,9 @@ describe('a package', () => {
     const shared = await createRoomPackage(manager, { IsShared: true });
     await callUpdatePackage(manager, shared.Id, buildPackageFields({ IsShared: true, Version: 1 }));
     await callDeletePackage(manager, shared.Id, 2);
-    const told = await listAuditEntries(toDealerKey(DEALER));
+    const auditEntries = await listAuditEntries(toDealerKey(DEALER));
     const deedsOf = ({ Id }: { Id: number }) =>
-      told.filter(({ RecordId }) => RecordId === String(Id)).map(({ Deed }) => Deed);
+      auditEntries.filter(({ RecordId }) => RecordId === String(Id)).map(({ Deed }) => Deed);
     expect(deedsOf(shared).toSorted()).toEqual(['changed', 'created', 'removed']);
     expect(deedsOf(own)).toEqual([]);
   });
@@ -160,7 +160,7 @@ describe('a package', () => {
       status: 409,
       body: { Message: packagesTexts.dealersTitleTaken },
     });
-    // Once it is gone its title is free, and then it cannot come back under it.
+    // After its deletion its title is free; once another package has that title, it cannot be restored.
     await callDeletePackage(manager, ofDealer.Id, 1);
     await createRoomPackage(manager, { Title: 'Hygiene', IsShared: true });
     expect(
@@ -253,7 +253,7 @@ describe('a package', () => {
       status: 409,
       body: { Package: { Id: other.Id, Version: 1 } },
     });
-    // Not another state of it, not itself, and not one that its caller may not change.
+    // Not over an outdated version, not over itself, and not over a package that the caller may not change.
     expect(await replacing(manager, { Id: other.Id, Version: 9 })).toMatchObject({
       status: 409,
       body: { Message: packagesTexts.changedMeanwhile, Package: { Id: other.Id, Version: 1 } },
@@ -275,7 +275,7 @@ describe('a package', () => {
     expect((await callHandler(getPackage, buildPackageCall(manager, made.Id))).body).toMatchObject({
       Versions: [{ Version: 2 }, { Version: 1 }],
     });
-    // The title has an owner, so that which is replaced cannot come back under it.
+    // The title is in use, so the replaced package cannot be restored under it.
     expect((await callHandler(undeletePackage, buildPackageCall(manager, other.Id))).status).toBe(
       409,
     );
@@ -285,9 +285,9 @@ describe('a package', () => {
     const made = await createRoomPackage(rep);
     await callUpdatePackage(rep, made.Id, buildPackageFields({ Version: 1 }));
     const expiries = async () => {
-      const kept = ['PACKAGES', `PACKAGEVERSIONS#${made.Id}`, 'PACKAGEUSES'];
+      const retainedPartitions = ['PACKAGES', `PACKAGEVERSIONS#${made.Id}`, 'PACKAGEUSES'];
       const items = await Promise.all(
-        kept.map((name) => readAllItems({ PK: `${toDealerKey(DEALER)}#${name}` })),
+        retainedPartitions.map((name) => readAllItems({ PK: `${toDealerKey(DEALER)}#${name}` })),
       );
       const own = new RegExp(`0${made.Id}$`);
       return items
@@ -297,10 +297,10 @@ describe('a package', () => {
     expect(await expiries()).toEqual([undefined, undefined, undefined]);
     const before = Date.now() / 1000;
     await callDeletePackage(rep, made.Id, 2);
-    const gone = await expiries();
-    expect(gone).toHaveLength(4);
-    expect(new Set(gone).size).toBe(1);
-    expect(gone[0]! - before).toBeGreaterThan(PACKAGE_UNDELETE_HOURS * 3600);
+    const expiryTimes = await expiries();
+    expect(expiryTimes).toHaveLength(4);
+    expect(new Set(expiryTimes).size).toBe(1);
+    expect(expiryTimes[0]! - before).toBeGreaterThan(PACKAGE_UNDELETE_HOURS * 3600);
     await callHandler(undeletePackage, buildPackageCall(rep, made.Id));
     expect(await expiries()).toEqual([undefined, undefined, undefined, undefined]);
   });

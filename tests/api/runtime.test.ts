@@ -19,7 +19,7 @@ import { createSignedInUser } from '#tests/make/sign-in.ts';
 const user = await createSignedInUser();
 const { token } = user;
 
-/** What was written to the log while the call ran. */
+/** The log lines of the call. */
 function captureLog() {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   return () =>
@@ -322,7 +322,7 @@ const createFailingHandler = (error: unknown) =>
 
 describe('a failure', () => {
   test('of ours is a bare 500, and the log says where but not what was typed', async () => {
-    const said = captureLog();
+    const readLog = captureLog();
     const answer = await callHandler(createFailingHandler(new Error('Dr. Hall owes $1,200.00')), {
       token,
     });
@@ -330,7 +330,7 @@ describe('a failure', () => {
       status: 500,
       body: { Message: apiErrorTexts.somethingWentWrong },
     });
-    const [line] = said();
+    const [line] = readLog();
     expect(line).toMatchObject({ level: 'error', status: 500, error: { name: 'Error' } });
     expect(JSON.stringify(line)).toContain('runtime.test.ts');
     expect(JSON.stringify(line)).not.toMatch(/Hall|1,200/);
@@ -389,10 +389,10 @@ describe('a failure', () => {
 });
 
 test('a call writes one line: ids, the call, its status and time, and nothing else', async () => {
-  const said = captureLog();
+  const readLog = captureLog();
   const handler = createApiHandler(amountRoute, async ({ body }) => body);
   await callHandler(handler, { token, body: { Amount: 12.35 } });
-  expect(said()).toEqual([
+  expect(readLog()).toEqual([
     {
       level: 'info',
       requestId: expect.any(String),
@@ -406,7 +406,7 @@ test('a call writes one line: ids, the call, its status and time, and nothing el
   ]);
 });
 
-/** Answers a little more each time, and leaves an item behind whenever it is done. */
+/** A function whose answer counts its calls, and which writes an item on each call. */
 function createCounter() {
   const PK = `ACCOUNT#${randomUUID()}`;
   let callCount = 0;

@@ -15,7 +15,7 @@ import { processCatalogZip } from '#tests/make/publish-smart-catalog.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
 import { uploadDataFile, readUploadById } from '#tests/make/upload-data-file.ts';
 
-/** Samples, read as the product reads what people give it. */
+/** Samples, read as the product reads users' files. */
 const samples = new Map((await createSamples()).map(({ name, bytes }) => [name, bytes]));
 const getSampleBytes = (name: string) => new Uint8Array(samples.get(name)!);
 

@@ -15,7 +15,7 @@ import { createOrderClient, type OrderClientUser } from '#tests/make/order-clien
 import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 import { createSignedInUser } from '#tests/make/sign-in.ts';
 
-/** Names as people have them, in the letters of their scripts. */
+/** Real names in the letters of their scripts. */
 const namesByScript = {
   Polish: 'Łukasz Żółć',
   Vietnamese: 'Nguyễn Thị Ánh',
@@ -51,7 +51,7 @@ const saveOrderWithNotes = (GeneralNotes: string) =>
     ExpiresOn: '2030-04-01',
   });
 
-/** Each letter by itself and in no order: how a script is written from right to left is the reader's. */
+/** Each letter on its own, in any order: reordering right-to-left text is the reader's task. */
 const listLetters = (text: string) => new Set(text.normalize('NFKC').replaceAll(/\s/gu, ''));
 const findMissingLetters = (bytes: unknown, expected: string) =>
   readPdfPageTexts(bytes as Uint8Array).then((pages) => {
@@ -59,7 +59,7 @@ const findMissingLetters = (bytes: unknown, expected: string) =>
     return [...listLetters(expected)].filter((letter) => !printed.has(letter));
   });
 
-/** How often the sign for a letter that a font lacks is drawn. */
+/** How often the glyph for a missing letter is drawn. */
 async function countMissingGlyphs(bytes: Uint8Array): Promise<number> {
   const loading = getDocument({
     data: new Uint8Array(bytes),
@@ -88,13 +88,13 @@ async function countMissingGlyphs(bytes: Uint8Array): Promise<number> {
 }
 
 test('A paper carries the letters of names in twelve scripts, whatever fonts the machine has', async () => {
-  const said = Object.values(namesByScript).join(' ');
-  const { status, body, headers } = await callBuildForms(await saveOrderWithNotes(said), [1]);
+  const allNames = Object.values(namesByScript).join(' ');
+  const { status, body, headers } = await callBuildForms(await saveOrderWithNotes(allNames), [1]);
   expect({ status, boxed: headers[UNPRINTABLE_WORDS_HEADER] }).toEqual({
     status: 200,
     boxed: undefined,
   });
-  expect(await findMissingLetters(body, said)).toEqual([]);
+  expect(await findMissingLetters(body, allNames)).toEqual([]);
   expect(await countMissingGlyphs(body as Uint8Array)).toBe(0);
 });
 
@@ -142,9 +142,9 @@ test('A dealer’s own form is filled in any letters, and so is its preview', as
     params: of87,
     body: { Version, FilledWith },
   });
-  const said = Object.values(namesByScript).join(' ');
-  const { body } = await callBuildForms(await saveOrderWithNotes(said), [87]);
-  expect(await findMissingLetters(body, `${said} 診所的保證 للعمل`)).toEqual([]);
+  const allNames = Object.values(namesByScript).join(' ');
+  const { body } = await callBuildForms(await saveOrderWithNotes(allNames), [87]);
+  expect(await findMissingLetters(body, `${allNames} 診所的保證 للعمل`)).toEqual([]);
   expect((await readPdfPageTexts(body as Uint8Array)).join(' ')).not.toContain('?');
   const preview = await callHandler(previewTemplate, { token: admin.token, params: of87 });
   expect(await findMissingLetters(preview.body, 'The doctor wants 診所的保證')).toEqual([]);

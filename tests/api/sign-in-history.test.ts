@@ -84,10 +84,10 @@ describe('the history of sign-ins', () => {
     for (let attempt = 1; attempt <= 5; attempt++)
       await signInWithBrowser(email, { password: 'Wrong-1!' });
     const now = Math.floor(Date.now() / 60_000) * 60_000;
-    const place = { address, browser: null, system: null };
+    const location = { address, browser: null, system: null };
     for (const at of [now, now + 1, now + 59_999, now + 60_000])
       await writeItem(
-        buildRejectedSignInWrite(userId, email, { ...place, outcome: 'locked out' }, at),
+        buildRejectedSignInWrite(userId, email, { ...location, outcome: 'locked out' }, at),
       );
     const outcomes = (await signInsOf(userId)).map(({ Outcome }) => Outcome);
     expect(outcomes.filter((outcome) => outcome === 'wrong password')).toHaveLength(5);
@@ -112,18 +112,18 @@ describe('the history of sign-ins', () => {
   test('goes back 90 days, and says when a session that nobody ended was over', async () => {
     const stored = await createUserAccount();
     const { userId, email } = stored;
-    const place = { address, browser: null, system: null };
+    const location = { address, browser: null, system: null };
     for (const days of [91, 89])
       await writeItem(
         buildRejectedSignInWrite(
           userId,
           email,
-          { ...place, outcome: 'wrong password' },
+          { ...location, outcome: 'wrong password' },
           getTimeDaysAgo(days),
         ),
       );
     const expiresAt = toEpochSeconds(Date.now()) - 60;
-    const late = { id: 'over', expiresAt, origin: place };
+    const late = { id: 'over', expiresAt, origin: location };
     await startAccountSession({ stored, session: undefined }, late, { override: false });
     expect(await signInsOf(userId)).toMatchObject([
       { Outcome: 'signed in', Ended: 'expired', EndedOn: new Date(expiresAt * 1000).toISOString() },

@@ -17,8 +17,8 @@ import {
 } from '#tests/make/sign-in.ts';
 
 /*
- * A sign-in reads the account, has the password looked at, and begins a session. Whoever chooses another password, or
- * disables the user, between any two of these is obeyed: nobody is signed in by what is over.
+ * A sign-in reads the account, has the password checked, and starts a session. When the password changes or
+ * the user is disabled between any two of these steps, nobody is signed in by the old state.
  */
 
 const NEW_PASSWORD = 'Other-5678?';
@@ -43,7 +43,7 @@ const getAccessToken = ({ body }: HandlerResponse) =>
 const isTokenValid = async (token: string | undefined) =>
   token !== undefined && (await callHandler(getCurrentUser, { token })).status === 200;
 
-/** Sign-ins with the old password, one shortly after the other, and what else happens meanwhile. */
+/** Signs in with the old password several times, shortly one after the other, while other work runs. */
 async function runDuringSignIns(email: string, work: () => Promise<HandlerResponse>) {
   const signIns = Array.from({ length: 4 }, async (_, at) => {
     await new Promise((resolve) => setTimeout(resolve, at * randomInt(12)));
@@ -106,7 +106,7 @@ describe('a sign-in under way', () => {
       const { done, tokens } = await runDuringSignIns(email, () =>
         callHandler(changePassword, { token, body }),
       );
-      // One that was overridden before it asked is another matter (D43).
+      // A sign-in that another one has overridden does not count here (D43).
       if (done.status === 403) continue;
       expect(done.status).toBe(204);
       expect(await isTokenValid(token)).toBe(true);

@@ -25,7 +25,7 @@ import {
 
 const OWN_DEALER = 9670;
 const OTHER_DEALER = 9671;
-/** Of the platform, which other files share. */
+/** A manufacturer of the platform, which other test files share. */
 const MANUFACTURER_ID = 966_007;
 
 async function createRepToken(dealerId: number, makers: readonly number[]) {
@@ -35,7 +35,7 @@ async function createRepToken(dealerId: number, makers: readonly number[]) {
   return (await createDealerUser({ dealerId, roleId: roles.salesRep })).token;
 }
 
-/** What the catalogue's own address answers. */
+/** The answer of the catalogue's own address. */
 async function openCatalogPage(location: string, headers: Record<string, string> = {}) {
   const [, ticket, file] = /\/catalogs\/([^/]+)\/([^/]+)$/.exec(location) ?? [];
   const answer = await catalogPage({ headers, pathParameters: { ticket, file } } as never);
@@ -146,23 +146,23 @@ describe('nobody sees', () => {
 
   test('what else lies beside the pages', async () => {
     const { Location } = await readCatalogView();
-    const beside = ['links.json.gz', 'page-list.json', 'pages-1.bin'];
-    for (const file of [...beside, '..%2F1.html', '../1.html', '0.html', '9.html', '1.HTML'])
+    const otherFiles = ['links.json.gz', 'page-list.json', 'pages-1.bin'];
+    for (const file of [...otherFiles, '..%2F1.html', '../1.html', '0.html', '9.html', '1.HTML'])
       expect((await openCatalogPage(`${Location}${file}`)).status).toBe(404);
   });
 
   test('a catalogue that was withdrawn; the one who looks at it goes on', async () => {
     const maker = MANUFACTURER_ID + 1;
-    const asked = { token, params: { id: maker } };
+    const request = { token, params: { id: maker } };
     const missing = { status: 404, body: { Message: 'No Smart Catalog Found' } };
-    expect(await callHandler(openSmartCatalog, asked)).toMatchObject(missing);
+    expect(await callHandler(openSmartCatalog, request)).toMatchObject(missing);
     await publishCatalogZip(maker, twoPageCatalog);
-    expect((await callHandler(openSmartCatalog, asked)).status).toBe(200);
+    expect((await callHandler(openSmartCatalog, request)).status).toBe(200);
     const series = getCatalogHistoryKey(maker);
     await writeTransaction([
       buildRestoreReleaseWrite(series, (await findReleaseHistory(series))!, undefined),
     ]);
-    expect(await callHandler(openSmartCatalog, asked)).toMatchObject(missing);
+    expect(await callHandler(openSmartCatalog, request)).toMatchObject(missing);
     const page = { token, params: { id: maker, page: 2 }, query: { Edition: 1 } };
     expect((await callHandler(getCatalogPage, page)).status).toBe(200);
   });

@@ -33,13 +33,13 @@ test('one dealer is stopped at once and let in again, and its neighbours and its
 });
 
 test('a dealer that is not there, or that Administration has discontinued, is refused', () => {
-  const place = { environment: 'prod', dealerId: 12 };
+  const scope = { environment: 'prod', dealerId: 12 };
   const { registered, discontinued } = dealerStatuses;
-  expect(getStoppableDealerName({ ...place, name: 'Birch', status: registered })).toBe('Birch');
-  expect(() => getStoppableDealerName({ ...place, name: undefined, status: undefined })).toThrow(
+  expect(getStoppableDealerName({ ...scope, name: 'Birch', status: registered })).toBe('Birch');
+  expect(() => getStoppableDealerName({ ...scope, name: undefined, status: undefined })).toThrow(
     'prod has no dealer 12.',
   );
-  expect(() => getStoppableDealerName({ ...place, name: 'Birch', status: discontinued })).toThrow(
+  expect(() => getStoppableDealerName({ ...scope, name: 'Birch', status: discontinued })).toThrow(
     'Administration alone',
   );
 });

@@ -25,7 +25,7 @@ import { buildTestZip } from '#tests/make/zip.ts';
 
 const [dealerId, otherId] = [9650, 9651];
 
-/** What a person is to a dealer's files, and what they may do with them, written out by hand. */
+/** The users' relations to a dealer's files, and their rights, written by hand. */
 const people = {
   loader: { roleId: roles.salesRep, canUploadConfigurators: true },
   chief: { roleId: roles.salesAdministrator },
@@ -256,9 +256,9 @@ describe('who may', () => {
       if ([await listUploadIds(who, 'access-database')].flat().includes(Id)) seen.push(who);
     expect(seen).toEqual(['chief', 'rep']);
     for (const who of ['manager', 'loader', 'admin', 'limited', 'foreigner'] as const) {
-      const asked = { token: tokens[who], ...buildUploadParams('access-database', Id) };
-      expect((await callHandler(getUploadUrl, asked)).status).toBe(404);
-      expect((await callHandler(removeUpload, asked)).status).toBe(404);
+      const request = { token: tokens[who], ...buildUploadParams('access-database', Id) };
+      expect((await callHandler(getUploadUrl, request)).status).toBe(404);
+      expect((await callHandler(removeUpload, request)).status).toBe(404);
     }
     expect((await callRemoveUpload('chief', 'access-database', Id)).status).toBe(204);
   });
@@ -266,10 +266,10 @@ describe('who may', () => {
   test('reach no file of another dealer’s, by its own number or by the other’s', async () => {
     const { Id } = await uploadFile('loader', 'configurator');
     for (const owner of [dealerId, otherId]) {
-      const asked = { token: tokens.foreigner, ...buildUploadParams('configurator', Id, owner) };
-      const gone = { status: 404, body: { Message: apiErrorTexts.notFound } };
-      expect(await callHandler(getUploadUrl, asked)).toMatchObject(gone);
-      expect(await callHandler(removeUpload, asked)).toMatchObject(gone);
+      const request = { token: tokens.foreigner, ...buildUploadParams('configurator', Id, owner) };
+      const notFound = { status: 404, body: { Message: apiErrorTexts.notFound } };
+      expect(await callHandler(getUploadUrl, request)).toMatchObject(notFound);
+      expect(await callHandler(removeUpload, request)).toMatchObject(notFound);
     }
     const list = { token: tokens.foreigner, ...buildUploadParams('configurator') };
     expect((await callHandler(listUploads, list)).status).toBe(404);
@@ -307,12 +307,12 @@ describe('a Smart Catalog', () => {
       expect((await give(who, mine)).status).toBe(404);
       expect((await listOf(who, mine)).status).toBe(404);
     }
-    const asked = { token: tokens.admin, ...buildUploadParams('smart-catalog', Id, mine) };
-    expect((await callHandler(getUploadUrl, asked)).status).toBe(200);
+    const request = { token: tokens.admin, ...buildUploadParams('smart-catalog', Id, mine) };
+    expect((await callHandler(getUploadUrl, request)).status).toBe(200);
     const elsewhere = { token: tokens.admin, ...buildUploadParams('smart-catalog', Id, other) };
     expect((await callHandler(getUploadUrl, elsewhere)).status).toBe(404);
     expect((await callHandler(removeUpload, elsewhere)).status).toBe(404);
-    expect((await callHandler(removeUpload, asked)).status).toBe(204);
+    expect((await callHandler(removeUpload, request)).status).toBe(204);
     expect((await give('admin', 999_999)).status).toBe(404);
     expect(await give('admin', mine, new File(['<h1>'], 'index.html'))).toMatchObject({
       status: 400,
@@ -324,14 +324,14 @@ describe('a Smart Catalog', () => {
 describe('what is removed', () => {
   test('is gone with its bytes, once, and told of', async () => {
     const { Id } = await uploadFile('loader', 'configurator');
-    const asked = { token: tokens.loader, ...buildUploadParams('configurator', Id) };
-    const { Url } = (await callHandler(getUploadUrl, asked)).body as { Url: string };
+    const request = { token: tokens.loader, ...buildUploadParams('configurator', Id) };
+    const { Url } = (await callHandler(getUploadUrl, request)).body as { Url: string };
     const headers = { 'idempotency-key': 'removed-once' };
     expect((await callRemoveUpload('loader', 'configurator', Id, { headers })).status).toBe(204);
     expect((await callRemoveUpload('loader', 'configurator', Id, { headers })).status).toBe(204);
     expect((await callRemoveUpload('loader', 'configurator', Id)).status).toBe(404);
     expect(await listUploadIds('loader', 'configurator')).not.toContain(Id);
-    expect((await callHandler(getUploadUrl, asked)).status).toBe(404);
+    expect((await callHandler(getUploadUrl, request)).status).toBe(404);
     await deliverAllDue(dealerId, new Date(), 'removed-upload');
     expect((await fetch(Url)).status).toBe(404);
     const { body } = await callHandler(listAudit, {
@@ -365,7 +365,7 @@ async function putUnderLink(who: Uploader, content: string) {
 }
 
 describe('a file that is put under a link', () => {
-  /** More than any call takes, and more than is read at once. */
+  /** More than any call accepts, and more than is read at once. */
   const large = `Group\tPart #\n${'Trays\tPN-1\n'.repeat(2_000_000)}`;
   const said = { FileName: 'operatory.tsv', Size: large.length, Sha256: computeSha256(large) };
 
@@ -373,7 +373,7 @@ describe('a file that is put under a link', () => {
     const { Key } = await putUnderLink('loader', large);
     const first = await callKeepUpload('loader', { Key, ...said });
     expect(first).toMatchObject({ status: 200, body: { Id: Key, ...said } });
-    // The answer was lost, and so was the key of the call.
+    // The answer and the key of the call were lost.
     expect(await callKeepUpload('loader', { Key, ...said })).toEqual(first);
     expect(
       ((await listUploadIds('loader', 'configurator')) as string[]).filter((id) => id === Key),
@@ -384,9 +384,9 @@ describe('a file that is put under a link', () => {
     });
     const answer = await fetch((link.body as { Url: string }).Url);
     expect(computeSha256(await answer.bytes())).toBe(said.Sha256);
-    // It is read by no call that reads a file at once.
-    const asked = { token: tokens.rep, query: { upload: `large/${Key}`, printOption: '3' } };
-    expect(await callHandler(importQuote, asked)).toMatchObject({
+    // Calls that read a whole file at once do not read it.
+    const request = { token: tokens.rep, query: { upload: `large/${Key}`, printOption: '3' } };
+    expect(await callHandler(importQuote, request)).toMatchObject({
       status: 400,
       body: { Message: apiErrorTexts.noSuchUpload },
     });
@@ -429,11 +429,11 @@ describe('a file that is put under a link', () => {
     const body = { Key, FileName: 'operatory.tsv', Size: tsv.length, Sha256: computeSha256(tsv) };
     const others = 'X'.repeat(tsv.length);
     const real = globalThis.fetch;
-    const spied = vi.spyOn(globalThis, 'fetch').mockImplementation(async (asked, init) => {
-      const request = asked instanceof Request ? asked : new Request(asked, init);
+    const spied = vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+      const request = address instanceof Request ? address : new Request(address, init);
       if (request.headers.has('x-amz-copy-source'))
         await real(Url, { method: 'PUT', body: others });
-      return real(asked, init);
+      return real(address, init);
     });
     const answer = await callKeepUpload('loader', body);
     spied.mockRestore();
@@ -442,7 +442,7 @@ describe('a file that is put under a link', () => {
       body: { Message: uploadsTexts.arrivedOtherwise },
     });
     expect(await listUploadIds('loader', 'configurator')).not.toContain(Key);
-    // Nothing of them is there for whoever comes again, either.
+    // A repeated request does not find any part of them either.
     expect(await callKeepUpload('loader', body)).toMatchObject({
       status: 400,
       body: { Message: uploadsTexts.arrivedOtherwise },

@@ -21,8 +21,8 @@ import { buildOrder } from '#tests/make/build-order.ts';
 import { countWork, countRequests } from '#tests/make/count-requests.ts';
 
 /*
- * The versions of an order as the store keeps them: every version that was saved opens as it was saved,
- * at the cost of what the saves changed.
+ * The stored versions of an order: every saved version opens unchanged, at a cost in proportion to the
+ * changes.
  */
 
 countRequests(tableClient, transactionClient);
@@ -39,7 +39,7 @@ const lineDescriptions = [
   'Track mount',
 ];
 
-/** An order of this many lines of which no two are alike, stored. */
+/** A stored order with this many lines, all different. */
 async function createOrderWithLines(dealer: DealerKey, lineCount: number): Promise<Order> {
   const OrderLines = buildOrderLines('first', lineCount).map((line, index) =>
     buildLine({
@@ -56,7 +56,7 @@ async function createOrderWithLines(dealer: DealerKey, lineCount: number): Promi
   return loadOrder(dealer, order.Id);
 }
 
-/** The save that makes the next version of an order, and the order as it then is. */
+/** The save that creates the next version of an order, and the order after it. */
 async function prepareNextSave(dealer: DealerKey, order: Order, changes: Partial<Order>) {
   const since = await loadOrderHeader(dealer, order.Id);
   const Version = since.order.Version + 1;
@@ -75,7 +75,7 @@ async function saveNextVersion(
   return loadOrder(dealer, order.Id);
 }
 
-/** A price of one line, or of every so many lines. */
+/** Changes the price of one line, or of every so many lines. */
 const changeLinePrices = (
   { OrderLines }: Order,
   price: number,
@@ -86,7 +86,7 @@ const changeLinePrices = (
   ),
 });
 
-/** Missing and null are the same. */
+/** Treats missing fields and null as equal. */
 const removeNulls = (order: Order) =>
   JSON.parse(JSON.stringify(order, (_, value: unknown) => value ?? undefined)) as Order;
 
@@ -157,7 +157,7 @@ test('a hundred saves of one line cost what they changed', async () => {
       changeLinePrices(order, 60_000 + count, (index) => index === at),
     );
     const { count: units } = await countWork(save);
-    // The one piece that is replaced; of the units written, two are the version's.
+    // Only the replaced chunk is read; two of the written units belong to the version.
     expect(units.readUnits).toBeLessThanOrEqual(2);
     expect(units.requests).toBe(2);
     order = next;
@@ -178,7 +178,7 @@ test('what a version costs a save is two units for what a reader changes by hand
   let order = await createOrderWithLines(dealer, 20);
   for (const WorksheetName of ['One', 'Two', 'Three']) {
     const { save, next } = await prepareNextSave(dealer, order, { WorksheetName });
-    // Header, row, feed and version: two units for each begun kilobyte.
+    // Header, row, feed and version: two units for each started kilobyte.
     expect((await countWork(save)).count).toMatchObject({ readUnits: 0, writeUnits: 8 });
     order = next;
   }
@@ -217,7 +217,7 @@ test('what is too much for a transaction is kept all the same', async () => {
     expect(await loadOrderVersion(dealer, one.Id, one.Version)).toEqual(one);
 });
 
-/** Text that hardly packs: 1,500 lines of it are more than an item holds. */
+/** Text that hardly compresses: 1,500 lines of it are more than an item holds. */
 const buildIncompressibleLines = (seed: number) =>
   buildOrderLines(`w${seed}`, 1500).map((line, index) =>
     buildLine({ ...line, Description: createRandomText(seed * 10_000 + index) }),
@@ -235,7 +235,7 @@ test('a version is gone when its time has passed, and the order never is', async
     vi.stubEnv('VERSIONS_KEPT_DAYS', '30');
     const first = await createOrderWithLines(dealer, 130);
     vi.setSystemTime(Date.parse('2026-06-01T10:00:00Z'));
-    // What was saved long ago is kept from the day on which it is replaced.
+    // The retention of an old version begins on the day on which it is replaced.
     const second = await saveNextVersion(dealer, first, { WorksheetName: 'Second' });
     vi.setSystemTime(Date.parse('2026-06-20T10:00:00Z'));
     const third = await saveNextVersion(

@@ -67,7 +67,7 @@ test('of an HSUS order are a worksheet and an installation list, which says no p
   expect((await callGetDocument(rep, order.Id, 24)).status).toBe(404);
   const [turn] = await listDueDocuments(hsusDealerId);
   await deliverAttempt(turn!);
-  // Brought once more, nothing is made again.
+  // After a repeated delivery nothing is printed again.
   await deliverAttempt(turn!);
   expect(await listDueDocuments(hsusDealerId)).toEqual([]);
   expect(await readSubmission(rep, order.Id)).toMatchObject({
@@ -77,7 +77,7 @@ test('of an HSUS order are a worksheet and an installation list, which says no p
       { ReportId: 24, Name: 'Installation List' },
     ],
   });
-  // A worker knows no zone, so the paper says which one its times are of.
+  // A worker has no time zone, so the document names the zone of its times.
   expect(await readDocumentText(rep, order.Id, 3)).toMatch(/Submitted .*\d:\d\d [AP]M UTC/);
   const list = await readDocumentText(rep, order.Id, 24);
   expect(list).toContain('North Suite');
@@ -88,7 +88,7 @@ test('of an HSUS order are a worksheet and an installation list, which says no p
 
 test('of a ZAHN order are reports 122 and 123', async () => {
   const { rep, order } = await createSubmittedOrder(zahnDealerId);
-  for (const turn of await listDueDocuments(zahnDealerId)) await deliverAttempt(turn);
+  for (const attempt of await listDueDocuments(zahnDealerId)) await deliverAttempt(attempt);
   expect(await readSubmission(rep, order.Id)).toMatchObject({
     Papers: [{ ReportId: 122 }, { ReportId: 123 }],
   });
@@ -96,7 +96,7 @@ test('of a ZAHN order are reports 122 and 123', async () => {
 
 test('are nothing to another dealer, and to a rep who does not see the order', async () => {
   const { rep, order } = await createSubmittedOrder(hsusDealerId);
-  for (const turn of await listDueDocuments(hsusDealerId)) await deliverAttempt(turn);
+  for (const attempt of await listDueDocuments(hsusDealerId)) await deliverAttempt(attempt);
   expect((await callGetDocument(rep, order.Id, 3)).status).toBe(302);
   const strangers = [
     await createDealerUser({ dealerId: hsusDealerId }),
@@ -134,9 +134,9 @@ test('one that an attempt made before it was stopped is kept, and the others are
   const made = Buffer.from('made before');
   const kept = { type: 'application/pdf', ms: 5_000 };
   await writeFile(getFilesBucket(), getDocumentKey(order.Id, WORKSHEET), made, kept);
-  const turn = (await findWaitingEntry(order.Id))!;
-  await beginOutboxAttempt(turn, new Date().toISOString());
-  await deliverAttempt({ ...turn, attempts: 1 });
+  const attempt = (await findWaitingEntry(order.Id))!;
+  await beginOutboxAttempt(attempt, new Date().toISOString());
+  await deliverAttempt({ ...attempt, attempts: 1 });
   expect(await readSubmission(rep, order.Id)).toMatchObject({
     PapersState: 'made',
     Papers: [{ ReportId: WORKSHEET }, { ReportId: INSTALLATION_LIST }],
@@ -146,7 +146,7 @@ test('one that an attempt made before it was stopped is kept, and the others are
   expect(await readDocumentText(rep, order.Id, INSTALLATION_LIST)).toContain('North Suite');
 });
 
-/** Whether it is the papers' worker itself that asks, and not what it waits for. */
+/** Whether the documents' worker itself calls, not the code that it waits for. */
 function isCalledByWorker() {
   const callerFrame = new Error().stack!.split('\n').find((frame) => frame.includes('/functions/'));
   return callerFrame !== undefined && /^\s*at (?!async ).*submission-documents-deliverer/.test(callerFrame);
@@ -156,7 +156,7 @@ test('one for which its worker has no time left is made by the next attempt', as
   const { rep, order } = await createSubmittedOrder(hsusDealerId);
   const real = performance.now.bind(performance);
   let later = 0;
-  // For this worker a minute is over each time it looks; whoever waits in a line has their own clock.
+  // For this worker a minute passes at each look at the clock; a print in the queue has its own clock.
   const now = vi
     .spyOn(performance, 'now')
     .mockImplementation(() => real() + (isCalledByWorker() ? (later += 60_000) : 0));

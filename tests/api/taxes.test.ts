@@ -71,7 +71,7 @@ const buildAddress = (code: string, Line1 = '1 Main St') => ({
 });
 const hsca = { storeCode: 'HSCA' };
 
-/** An order of 48,120.04 as a caller has it. */
+/** An order of 48,120.04 from a client. */
 const buildTaxedOrder = (user: OrderClientUser, changes: Partial<Order> = {}) =>
   recalculateOrder(
     buildDraft(user, {
@@ -101,7 +101,7 @@ const QUEBEC = { SalesTaxRate: 149_750, SalesTax: 7_205_97, Total: 55_326_01 };
 
 describe('the tax rate of an order that comes without one', () => {
   test('is its region’s, whatever the dealer’s default is, and the totals of the default are taken', async () => {
-    // 13 % of 48,120.04, as who knows no regions works it out.
+    // 13 % of 48,120.04, from a client that knows no regions.
     expect(buildTaxedOrder(rep)).toMatchObject({ SalesTaxRate: null, SalesTax: 6_255_61 });
     expect(await saveTaxedOrder(rep)).toMatchObject(QUEBEC);
     const exact = buildTaxedOrder(rep, { SalesTaxRate: asPercent(149_750) });
@@ -197,9 +197,9 @@ test('OrderLink is told the rate that counts', () => {
   expect(buildOrderLinkMessage(order, { WorksheetName: null, dealer }).Order.SalesTaxRate).toBe(13);
 });
 
-/** A rate of Quebec. */
+/** A tax rate of Quebec. */
 const QUEBEC_RATE_PATTERN = /(?<![\d.,])(?:5|9[.,]97\d?|14[.,]9\d{1,2}) ?%/u;
-/** What stands between the last subtotal and the total: freight and taxes. */
+/** The text between the last subtotal and the total: freight and taxes. */
 const getChargesText = (text: string) =>
   /^.*(?:Subtotal|Sous-total) 48[ ,]120[.,]04 (.*?) Total/u.exec(text)![1]!;
 

@@ -48,7 +48,7 @@ afterAll(async () => {
   await closeServer(sesServer);
 });
 
-/** Passes an order on by a save. */
+/** Transfers an order by a save. */
 async function transferOrder() {
   const desk = createOrderClient(rep);
   const order = await desk.saveNewOrder({ WorksheetName: 'North suite' });

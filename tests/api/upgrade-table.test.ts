@@ -34,7 +34,7 @@ const itemsBefore = (
     ) as Record<string, AttributeValue>,
 );
 
-/** A table of its own with items of every kind that there was before there were versions, many times. */
+/** A separate table with items of every kind from before item versions, several times. */
 async function createOldTable(TableName: string, times = 10): Promise<string> {
   await client.send(
     new CreateTableCommand({
@@ -61,7 +61,7 @@ async function createOldTable(TableName: string, times = 10): Promise<string> {
   return TableName;
 }
 
-/** What lies in a table but how far its upgrade is. */
+/** All items of a table except the state of its upgrade. */
 async function listTableItems(TableName: string): Promise<TableItem[]> {
   const items: TableItem[] = [];
   let ExclusiveStartKey: TableItem | undefined;
@@ -76,7 +76,7 @@ async function listTableItems(TableName: string): Promise<TableItem[]> {
 const mapByKey = (items: readonly TableItem[]) =>
   new Map(items.map((item) => [`${String(item.PK)} ${String(item.SK)}`, item]));
 
-/** Bytes as the table gives them. */
+/** Converts binary values to plain Uint8Arrays. */
 const toPlainBytes = (value: unknown) =>
   value instanceof Uint8Array ? new Uint8Array(value) : value;
 
@@ -119,7 +119,7 @@ test('an upgrade that is stopped in the middle goes on there, and every item is 
     onProgress: ({ seen }) => told.push(seen),
   });
   expect(rest).toMatchObject({ written: halfWay, left: 0, isDone: true });
-  // What was done is not looked at again; the walk's own item may be.
+  // Upgraded items are not read again, except perhaps the upgrade's own item.
   expect(rest.seen).toBeLessThanOrEqual(halfWay + 1);
   expect(told.length).toBeGreaterThan(1);
   expect(mapByKey(await listTableItems(TableName))).toEqual(mapByKey(old.map(toUpgradedItem)));
@@ -135,7 +135,7 @@ test('what others write meanwhile is not lost, whichever version they write', as
   const over = new AbortController();
   const last = new Map<string, number>();
 
-  /** Writes as code does that knows no version, or the present one, over and over. */
+  /** Writes items repeatedly, without a version as old code does, or with the current one. */
   async function write(some: readonly TableItem[], version: boolean) {
     for (let round = 1; !over.signal.aborted || round < 3; round++)
       for (const { PK, SK } of some) {
@@ -153,7 +153,7 @@ test('what others write meanwhile is not lost, whichever version they write', as
         last.set(`${String(PK)} ${String(SK)}`, round);
       }
   }
-  // What steps change is written as it was by code of before; by code of now only what they leave alone.
+  // Old code rewrites items that the upgrade steps change; new code rewrites only those they leave alone.
   const ofNow = old.filter((item) => getItemKind(String(item.PK), item.SK) === 'ACCOUNT');
   const ofBefore = old.filter((item) => !ofNow.includes(item)).slice(0, 60);
   const writers = [write(ofBefore, false), write(ofNow, true)];
@@ -173,7 +173,7 @@ test('what others write meanwhile is not lost, whichever version they write', as
   }
 });
 
-/** The order's head as another save would have left it. */
+/** The order's header after another save. */
 const changeHeader = (item: TableItem): TableItem => {
   const header = JSON.parse(decompressText(item.Header)) as TableItem;
   return { ...item, Header: compressText(JSON.stringify({ ...header, saved: 'meanwhile' })) };

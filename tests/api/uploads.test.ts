@@ -41,7 +41,7 @@ async function uploadContent(content: string): Promise<string> {
 const callImportQuote = (upload: string, { token } = rep) =>
   callHandler(importQuote, { token, query: { upload, printOption: '3' } });
 
-/** More than any form may be. */
+/** More than the largest allowed form. */
 const largeQuote = buildQuoteXml(
   `<!--${'x'.repeat(7 * 1024 * 1024)}-->${buildQuoteLineXml(quotedChair)}`,
 );

@@ -46,12 +46,12 @@ import { storeEveryItemKind } from '#tests/make/store-every-item-kind.ts';
 const client = new DynamoDBClient({});
 type StoredItem = Record<string, AttributeValue>;
 
-/** As they lie in a table whose bytes travel as base64. */
+/** As stored in a table, with bytes in base64. */
 const itemsBefore = JSON.parse(
   readFileSync(new URL('../make/items-before-versions.json', import.meta.url), 'utf8'),
 ) as Record<string, { B?: string }>[];
 
-/** What lies in the table of a dealer, and of its users, whose ids begin with the dealer's. */
+/** The items of a dealer and of its users, whose ids begin with the dealer's. */
 async function listDealerItems(dealerId: number): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
   let ExclusiveStartKey: StoredItem | undefined;
@@ -69,7 +69,7 @@ async function listDealerItems(dealerId: number): Promise<StoredItem[]> {
 const formatItemKey = ({ PK, SK }: StoredItem) => `${PK!.S} ${SK!.S}`;
 const getStoredKind = ({ PK, SK }: StoredItem) => getItemKind(PK!.S!, SK!.S);
 
-/** Items that do not say the version that is written now. */
+/** Items without the current version number. */
 const listUnversioned = (items: readonly StoredItem[]) =>
   items
     .filter(({ PK, SK, V }) => V?.N !== String(getCurrentItemVersion({ PK: PK!.S, SK: SK!.S })))
@@ -95,7 +95,7 @@ test('an answer that was kept before discounts could be left out leaves none out
 
 const matchOneRow = (Id: number) => ({ data: [expect.objectContaining({ Id })] });
 
-/** The items of dealer 9777 as they were written when none had a version. */
+/** The items of dealer 9777 as written before item versions existed. */
 describe('items that were written before there were versions', () => {
   const dealerId = 9777;
   const orderId = 977_700_000_001;
@@ -200,10 +200,10 @@ describe('items that were written before there were versions', () => {
     const { token } = await createSignedInUser({ roleId: roles.smartSalesAdmin });
     const filter = JSON.stringify(['Id', '=', dealerId]);
     const listed = async () => (await callHandler(listDealers, { token, query: { filter } })).body;
-    // Nobody has looked at the numbers from there on yet.
+    // Ids from there on have not been checked yet.
     await putItem({ PK: PLATFORM_DEALER_KEY, SK: 'LISTED', UpTo: dealerId - 100, IsAll: false });
     expect(await listed()).toMatchObject(matchOneRow(dealerId));
-    // It is there for good, whoever looks, and changes as any other.
+    // The row is permanent, whoever reads it, and changes like any other.
     const { Version: _, ...dealer } = await loadLatestDealer(toDealerKey(dealerId));
     await writeTransaction(buildDealerRowWrites({ ...dealer, City: 'Duluth' }));
     await putItem({ PK: PLATFORM_DEALER_KEY, SK: 'LISTED', UpTo: dealerId - 100, IsAll: false });
@@ -245,7 +245,7 @@ describe('items that were written before there were versions', () => {
       `DEALER#${dealerId}#ORDERS 000${orderId}`,
     ])
       expect(old).not.toContain(written);
-    // A piece that did not change is not written.
+    // An unchanged chunk is not written.
     expect(old).toContain(`DEALER#${dealerId}#ORDER#${orderId} LINES#0000`);
     expect(decodeOrder((await createOrderClient(rep).load(orderId)).body)).toMatchObject({
       ...renamed,
@@ -253,7 +253,7 @@ describe('items that were written before there were versions', () => {
       RevisedById: rep.userId,
       RevisedOn: expect.any(String),
     });
-    // Its history begins with what was there.
+    // Its history begins with the existing state.
     expect(await loadOrderVersion(toDealerKey(dealerId), orderId, 1)).toEqual(order);
   });
 });

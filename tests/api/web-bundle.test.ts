@@ -20,7 +20,7 @@ const BundleBucket = 'bundle-of-tests';
 
 const ranVersions = { commit: 'abc', versions: new Map([['smartsales-dev-get-orders', '7']]) };
 
-/** What a build of that name leaves: a page, a file all builds share, and one of its own. */
+/** The files of a build with this name: a page, a file that all builds share, and one of its own. */
 function writeBundle(name: string) {
   rmSync(join(folder, 'assets'), { recursive: true, force: true });
   mkdirSync(join(folder, 'assets'));
@@ -44,7 +44,7 @@ test('The assets of the last five deployments stay', async () => {
     removed.push(await bundle.recordDeployment(ranVersions, new Date(Date.UTC(2026, 10, 25, at))));
   }
   expect(removed).toEqual([0, 0, 0, 0, 0, 1]);
-  // By it the version in a line of the log is of a commit.
+  // It maps the version in a log line to a commit.
   const Key = 'deployments/2026-11-25T05:00:00.000Z.json';
   const { Body } = await s3.send(new GetObjectCommand({ Bucket: FilesBucket, Key }));
   expect(JSON.parse(await Body!.transformToString())).toMatchObject({

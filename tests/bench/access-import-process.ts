@@ -5,15 +5,14 @@ import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 
 /*
- * One reading of a database in a process of its own, so that what it holds at most is what that took:
- * its work ('import' or 'rows'), its file and its dealer are said when it starts.
+ * Reads a database once in its own process, so that the peak memory is that of this read. The work ('import'
+ * or 'rows'), the file and the dealer are arguments of the process.
  */
 
 export type AccessImportCost = {
   orders: number;
-  /** All rows that were read. */
   rows: number;
-  /** Of a core, which is the same on a machine that has other work. */
+  /** CPU time, which does not depend on other work of the machine. */
   ms: number;
   megabytes: number;
 };
@@ -22,14 +21,14 @@ const [work, path, dealerId] = process.argv.slice(2);
 const fd = openSync(path!, 'r');
 const { size } = fstatSync(fd);
 
-/** In kB; what the system counts as a process's most may begin with that of the one that started it. */
+/** In kB. The system's peak value may begin with that of the parent process. */
 function readPeakMemoryKb(): number {
   const status = '/proc/self/status';
-  const said = existsSync(status) && /^VmHWM:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1];
-  return said ? Number(said) : process.resourceUsage().maxRSS;
+  const peakText = existsSync(status) && /^VmHWM:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1];
+  return peakText ? Number(peakText) : process.resourceUsage().maxRSS;
 }
 
-/** What nobody can do without. */
+/** The floor: reading all rows. */
 function readRows() {
   let rows = 0;
   for (const table of openAccessFile(fd, size).tables)
@@ -38,7 +37,7 @@ function readRows() {
 }
 
 async function importDatabase() {
-  const shelf = { dealer: toDealerKey(Number(dealerId)), kind: 'access-database' } as const;
+  const uploadOwner = { dealer: toDealerKey(Number(dealerId)), kind: 'access-database' } as const;
   const upload = {
     Id: 'bench',
     FileName: 'bench.accdb',
@@ -49,7 +48,7 @@ async function importDatabase() {
     UploadedById: 1,
   };
   const { writes, counts } = await processAccessDatabase(
-    { owner: shelf, upload, fd, size },
+    { owner: uploadOwner, upload, fd, size },
     {
       reportProgress: async () => {},
       setReportHeadings: () => {},

@@ -13,12 +13,15 @@ const ORDERS = chooseBenchSize(25_000, 200);
 const LINES_EACH = 30;
 const CUSTOMERS = 2;
 const MIN_FILE_MB = chooseBenchSize(100, 0);
-/** Both have so much, that garbage nobody had to take away yet is not counted; its function has several times that. */
+/**
+ * Both have a heap so small that garbage not yet collected does not count. The deployed function has several
+ * times as much.
+ */
 const MAX_HEAP_MB = 256;
 const MAX_MEMORY_MB = 448;
 const MAX_RATIO = 12;
 
-/** An Access file of 100 MB through its processor, until its edition is in use, against reading its rows alone. */
+/** Processes an Access file of 100 MB until its release is in use, against reading its rows alone. */
 export async function measureAccessImport(): Promise<BenchResult[]> {
   const path = join(tmpdir(), `access-${process.pid}.accdb`);
   try {

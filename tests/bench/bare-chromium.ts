@@ -16,7 +16,7 @@ export async function openBareChromium(sheets: readonly PrintableForm[]) {
     args: chromiumFlags,
   });
   return {
-    /** Its processes are a group of their own. */
+    /** Its processes are a process group. */
     group: chromium.process()!.pid!,
     print: async () => {
       const page = await chromium.newPage();

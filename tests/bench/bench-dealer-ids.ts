@@ -28,6 +28,6 @@ const measurementNames = [
   'smart-catalog',
 ] as const;
 
-/** The id of a measurement's own dealer: what one measurement stores is counted by no other. */
+/** The id of a measurement's own dealer: no other measurement counts what it stores. */
 export const getBenchDealerId = (owner: (typeof measurementNames)[number]): number =>
   FIRST_DEALER_ID + measurementNames.indexOf(owner);

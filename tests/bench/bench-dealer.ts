@@ -8,7 +8,7 @@ import { storeCustomer, storeDealer, createDealerUser } from '#tests/make/dealer
 import { encodeOrder, type OrderClientUser } from '#tests/make/order-client.ts';
 import { TEST_PASSWORD } from '#tests/make/sign-in.ts';
 
-/** A dealer of the bench's own, and a rep who calls the API over HTTP as a browser does. */
+/** A dealer of the bench, and a rep who calls the API over HTTP as a browser does. */
 export async function openBenchDealer(
   address: string,
   dealerId: number,
@@ -28,7 +28,7 @@ export async function openBenchDealer(
       throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     return response;
   };
-  /** Lines in so many bundles, or all of them as Individual Line Items. */
+  /** Creates an order with lines in this many bundles, or all as Individual Line Items. */
   const createOrder = async (
     lineCount: number,
     bundleCount = 1,

@@ -6,7 +6,7 @@ export type BenchPart = {
   measure: (address: string) => Promise<BenchResult | BenchResult[]>;
 };
 
-/** Imported when their turn comes: some make clients, for which the environment must be set. */
+/** Each is imported only when it runs: some create clients, for which the environment must be set. */
 export const benchParts: readonly BenchPart[] = [
   {
     name: 'recalculate',

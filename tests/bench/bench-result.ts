@@ -1,9 +1,9 @@
-/** A row of the bench: ours and its rival or floor, measured in the same run. */
+/** A result of the bench: our value and that of a rival or a floor, measured in the same run. */
 export interface BenchResult {
   name: string;
   value: number;
   unit: string;
-  /** What it is compared with, and that one's value. */
+  /** The rival or floor, and its value. */
   against: string;
   /** How many times faster than a rival, or slower than a floor. */
   ratio: number;
@@ -11,13 +11,12 @@ export interface BenchResult {
   holds: boolean;
 }
 
-/** The middle of what was measured. */
 export function computeMedian(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** What 19 of 20 stay under; the worst of few. */
+/** The 95th percentile; with few values the largest. */
 export const computeP95 = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)]!;
 
@@ -26,14 +25,14 @@ type LimitInput = {
   value: number;
   limit: number;
   unit?: 'ms' | 'MB';
-  /** What AG Grid Community, or whoever is named, needs for the same. */
+  /** The value of AG Grid Community, or of the named rival, for the same work. */
   rival?: number;
-  /** What nobody can do without. */
+  /** The minimum that any implementation needs. */
   floor?: number;
   against?: string;
 };
 
-/** A row that holds where ours stays under its limit, whatever the other needs. */
+/** A result that holds when our value is below its limit, whatever the other value is. */
 export function buildLimitResult({
   name,
   value,
@@ -57,7 +56,7 @@ export function buildLimitResult({
 
 type RivalInput = Pick<LimitInput, 'name' | 'value' | 'against'> & { rival: number; times: number };
 
-/** A row that holds where ours is so many times as fast as the rival, on whatever machine. */
+/** A result that holds when we are at least this many times as fast as the rival, on any machine. */
 export function buildRivalResult({
   name,
   value,
@@ -82,7 +81,7 @@ type FloorInput = Pick<LimitInput, 'name' | 'value'> & {
   times: number;
 };
 
-/** A row that holds where ours needs at most so many times what nobody can do without. */
+/** A result that holds when we need at most this many times the floor. */
 export function buildFloorResult({ name, value, floor, against, times }: FloorInput): BenchResult {
   return {
     name,

@@ -1,6 +1,9 @@
-/** BENCH_SIZE=smallest: each part once and as small as it goes, to see that it does; its figures say nothing. */
+/**
+ * BENCH_SIZE=smallest runs each part once and as small as possible, to check that it works; its numbers mean
+ * nothing.
+ */
 export const isSmallestBench = process.env.BENCH_SIZE === 'smallest';
 
-/** How many of something a part takes: as many as say something, or as few as make it go. */
+/** The size of a part: large enough for a meaningful number, or as small as possible. */
 export const chooseBenchSize = (whole: number, smallest: number): number =>
   isSmallestBench ? smallest : whole;

@@ -8,14 +8,14 @@ import { isSmallestBench, chooseBenchSize } from './bench-size.ts';
 import { measureBenchParts } from './measure-parts.ts';
 
 /*
- * npm run bench            everything
- * npm run bench -- save    the parts whose names hold a word
+ * npm run bench            all parts
+ * npm run bench -- save    the parts whose names contain the word
  *
- * With BENCH_SIZE=smallest each part runs once and as small as it goes, on what was built before: npm test sees by that
- * whether each goes at all.
+ * With BENCH_SIZE=smallest each part runs once and as small as possible, on the existing build: npm test uses
+ * it to check that each part works.
  *
- * The figures of a part are in the file as soon as there are any. A part that fails is named at the end, and the
- * others go on.
+ * The results of a part are written to the file as soon as they exist. A part that fails is named at the end,
+ * and the others go on.
  */
 
 const resultFile = '.local/bench.json';

@@ -15,13 +15,13 @@ declare const window: WindowUnderBench;
 
 const LINES = chooseBenchSize(2000, 400);
 const ROUNDS = chooseBenchSize(40, 2);
-/** Before anything counts: code is compiled while it runs. */
+/** Rounds that do not count: code is compiled while it runs. */
 const WARM_UP = chooseBenchSize(4, 1);
 
 /**
- * A discount on every line at once, and taking it back, painted totals included: what the main thread works for it,
- * ours against AG Grid Community, which is handed the same lines in one transaction. By the clock both wait for the
- * same frames, which is more than half of the time and nobody's to save.
+ * Sets a discount on every line at once and undoes it, up to the painted totals. It measures the work of the
+ * main thread, ours against AG Grid Community, which gets the same lines in one transaction. By the clock
+ * both wait for the same frames, which is more than half of the time and cannot be saved.
  */
 export const measureBulkEdits = () =>
   withBenchPage('grid', async (address): Promise<BenchResult[]> => {

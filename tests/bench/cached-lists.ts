@@ -36,9 +36,8 @@ import { isSmallestBench, chooseBenchSize } from './bench-size.ts';
 import { measureInTurns } from './measure-in-turns.ts';
 
 /*
- * Lists as a function keeps them, without the network and the gateway around it. A process that begins
- * with nothing finds a snapshot, which stands here without the records it was made of: so 200,000
- * orders take no minutes to store.
+ * Lists in a function's cache, without network and gateway. A process with an empty cache finds a snapshot,
+ * which is written here without its records: so storing 200,000 orders does not take minutes.
  */
 
 const LIST_SIZES = isSmallestBench ? [2_000] : [2_000, 20_000, 200_000];
@@ -62,7 +61,7 @@ export async function measureCachedLists(): Promise<BenchResult[]> {
   ];
 }
 
-/** Leaves a snapshot of rows that nobody has stored. */
+/** Writes a snapshot of rows that are not stored as records. */
 async function writeSnapshot<Row extends object>(
   dealer: DealerKey,
   list: CachedListDefinition<Row>,
@@ -106,12 +105,14 @@ const query = {
   filter: JSON.stringify(['BillingInfo.City', 'contains', 'ort']),
 };
 
-/** The same page by hand: text compares without regard to case. */
+/** The same page computed directly: text compares without case. */
 function findPageByHand(rows: readonly StoredOrderRow[]) {
-  const kept = rows.filter(({ BillingInfo }) => BillingInfo?.City?.toLowerCase().includes('ort'));
-  const named = kept.map((row) => ({ row, name: row.WorksheetName?.toLowerCase() ?? '' }));
+  const matches = rows.filter(({ BillingInfo }) =>
+    BillingInfo?.City?.toLowerCase().includes('ort'),
+  );
+  const named = matches.map((row) => ({ row, name: row.WorksheetName?.toLowerCase() ?? '' }));
   named.sort((a, b) => (a.name === b.name ? a.row.Id - b.row.Id : a.name < b.name ? 1 : -1));
-  return { totalCount: kept.length, data: named.slice(0, 50).map(({ row }) => row) };
+  return { totalCount: matches.length, data: named.slice(0, 50).map(({ row }) => row) };
 }
 
 async function measureOrders(size: number): Promise<BenchResult[]> {
@@ -169,7 +170,7 @@ const ORDERS = chooseBenchSize(20_000, 400);
 const LINES = 50;
 const PARTS = chooseBenchSize(6_000, 200);
 
-/** 20,000 orders of 50 lines out of 6,000 products. */
+/** 20,000 orders of 50 lines with 6,000 products. */
 async function measureOrderParts(): Promise<BenchResult> {
   const dealer = toDealerKey(DEALER + 1);
   const shared: NumberedTexts = orderPartList.createShared();
@@ -204,7 +205,7 @@ const nameSort = JSON.stringify([{ selector: 'Name', desc: false }]);
 const buildTypeAheadFilter = (text: string) =>
   JSON.stringify([['Name', 'contains', text], 'or', ['JdeNum', 'contains', text]]);
 
-/** Type-ahead, and a page of Customer Search: words, sort and total count. */
+/** Type-ahead, and a page of Customer Search: search terms, sort and total count. */
 async function measureCustomers(): Promise<BenchResult[]> {
   const dealer = toDealerKey(DEALER + 2);
   const list = defineCachedList<CustomerRecord>('CUSTOMERS', 'Record');
@@ -272,7 +273,7 @@ async function measureCustomers(): Promise<BenchResult[]> {
   ];
 }
 
-/** What this process holds once all that nobody holds is gone. */
+/** The memory of this process after garbage collection, in MB. */
 async function readUsedMegabytes(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

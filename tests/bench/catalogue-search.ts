@@ -24,7 +24,7 @@ const PAGE_MS = 40;
 const TYPE_AHEAD_MS = 60;
 const productCountText = PRODUCTS.toLocaleString('en-US');
 
-/** The searches of the catalogue over a large dealer's products, as a function that is warm has them. */
+/** Catalogue searches over a large dealer's products, in a warm function. */
 export async function measureCatalogueSearch(): Promise<BenchResult[]> {
   const { products, numbers } = buildCatalog();
   const first = async () => groupProductsByCategory(Object.freeze([...products]));

@@ -11,14 +11,14 @@ const DEALER = getBenchDealerId('change-states');
 const CLIENTS = chooseBenchSize(8, 2);
 const LINES = chooseBenchSize(20, 2);
 const ROUNDS = chooseBenchSize(6, 1);
-/** Of each client in a round: one that saves, commits and uncommits does three deeds a turn. */
+/** For each client in a round; a client that saves, commits and uncommits makes three changes per turn. */
 const TURNS = chooseBenchSize(15, 2);
 const CHANGES_PER_TURN = 3;
 const MIN_RATIO = 1;
 
 /**
- * Many clients save, commit and uncommit, each an order of their own; the other side is the same number of
- * plain saves. At the end each order has a version for each deed that was answered, and no other.
+ * Many clients save, commit and uncommit, each its own order, against the same number of plain saves. At the
+ * end each order has exactly one version for each answered change.
  */
 export async function measureStateChanges(address: string): Promise<BenchResult> {
   const roleId = roles.salesAdministrator;

@@ -23,18 +23,16 @@ import {
   type AnswerTime,
 } from './memory.ts';
 
-/*
- * The work of measure-functions.ts, in a process with engines of its own, of which nobody else carries anything out.
- */
+/* The work of measure-functions.ts, in a process with its own engines, so that nothing else runs its jobs. */
 
-/** A floor is looked at again after so many functions, so that it meets the same machine. */
+/** The floor is measured again after this many functions, so that both meet the machine in the same state. */
 const FUNCTIONS_PER_FLOOR_RUN = chooseBenchSize(8, 1);
 
 type MeasuredAnswer = AnswerTime & { status: number | string };
 type BundleRun = { init: AnswerTime; calls: MeasuredAnswer[]; megabytes: number };
 type BenchFunction = FunctionEvents & { bundle: string; floor: string };
 
-/** Starts a bundle in a process that has done nothing yet, with the memory that its area has, and gives it its events. */
+/** Starts a bundle in a fresh process with the memory of its area, and sends it its events. */
 async function runBundle(
   bundle: string,
   { area, events }: FunctionEvents,
@@ -56,7 +54,7 @@ async function runBundle(
 
 async function measureAllFunctions(): Promise<FunctionReport> {
   const folder = mkdtempSync(join(tmpdir(), 'smartsales-floor-'));
-  // Its modules make their clients when they are imported, for which the environment must be set.
+  // Its modules create their clients on import, for which the environment must be set.
   const { buildFunctionEvents } = await import('./function-events.ts');
   const events = await buildFunctionEvents();
   const floors = await buildFloorBundles(folder, events);
@@ -128,7 +126,10 @@ function buildAreaRow(area: string, of: readonly MeasuredFunction[]) {
   };
 }
 
-/** What the slowest first answer of an area takes at its memory, and where a core can be held to that, what it took. */
+/**
+ * The slowest first answer of an area at its memory; and the measured time, where a process can be limited to
+ * a part of a core.
+ */
 async function measureAreaResult(
   area: string,
   of: readonly MeasuredFunction[],

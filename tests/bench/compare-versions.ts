@@ -9,7 +9,7 @@ const LINES = chooseBenchSize(1000, 20);
 const ROUNDS = chooseBenchSize(9, 2);
 const MAX_MS = 50;
 
-/** Two versions of an order compared in the browser; a page of its own each time, as where nobody compared before. */
+/** Compares two versions of an order in the browser, each time on a new page, as for a first comparison. */
 export const measureVersionComparison = () =>
   withBenchPage('versions', async (address): Promise<BenchResult> => {
     const browser = await launchBenchBrowser();

@@ -8,15 +8,15 @@ import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 
 /*
- * Reads a configurator each time it is asked, in a process of its own, so that what it holds at most is what that took:
- * its work, its file and its dealer are said when it starts.
+ * Reads a configurator on each request, in its own process, so that the peak memory is that of this work. The
+ * work, the file and the dealer are arguments of the process.
  */
 
-/** To have it in use, to read and check it, or to parse it and no more. */
+/** 'publish' puts it into use, 'read' reads and checks it, 'parse' only parses it. */
 export type ConfiguratorWork = 'publish' | 'read' | 'parse';
 export type ConfiguratorImportCost = {
   rows: number;
-  /** Of a core, which is the same on a machine that has other work. */
+  /** CPU time, which does not depend on other work of the machine. */
   ms: number;
   megabytes: number;
 };
@@ -31,11 +31,11 @@ const silentRun: ProcessingRun = {
   },
 };
 
-/** In kB; what the system counts as a process's most may begin with that of the one that started it. */
+/** In kB. The system's peak value may begin with that of the parent process. */
 function readPeakMemoryKb(): number {
   const status = '/proc/self/status';
-  const said = existsSync(status) && /^VmHWM:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1];
-  return said ? Number(said) : process.resourceUsage().maxRSS;
+  const peakText = existsSync(status) && /^VmHWM:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1];
+  return peakText ? Number(peakText) : process.resourceUsage().maxRSS;
 }
 
 function buildSource(fd: number): UploadSource {
@@ -49,8 +49,8 @@ function buildSource(fd: number): UploadSource {
     UploadedBy: 'Bench',
     UploadedById: 1,
   };
-  const shelf = { dealer: toDealerKey(Number(dealerId)), kind: 'configurator' } as const;
-  return { owner: shelf, upload, fd, size };
+  const uploadOwner = { dealer: toDealerKey(Number(dealerId)), kind: 'configurator' } as const;
+  return { owner: uploadOwner, upload, fd, size };
 }
 
 const workFunctions: Record<ConfiguratorWork, (source: UploadSource) => Promise<number>> = {
@@ -63,7 +63,7 @@ const workFunctions: Record<ConfiguratorWork, (source: UploadSource) => Promise<
     const { readRows: rows } = await openConfiguratorFile(source);
     return (await readConfigurator(rows, silentRun)).tree.count;
   },
-  /** What nobody can do without. */
+  /** The floor: parsing the file. */
   async parse() {
     return Papa.parse(readFileSync(path, 'utf8'), { delimiter: '\t' }).data.length - 1;
   },

@@ -17,12 +17,15 @@ const ROWS = chooseBenchSize(200_000, 400);
 const CATEGORIES = 40;
 const ROUNDS = chooseBenchSize(7, 1);
 const PUBLISH_ROUNDS = 2;
-/** A worker with no more than this reads it; the rest of it is Node and what is outside of the heap. */
+/** The memory limit of the worker; what is not heap is Node itself and memory outside the heap. */
 const WORKER_MB = 512;
 const HEAP_MB = 384;
 const MAX_RATIO = 4;
 
-/** A configurator of many rows in small workers: read and checked, and put into use, against its bytes parsed alone. */
+/**
+ * A configurator of many rows in small workers: read and checked, and put into use, against parsing its bytes
+ * alone.
+ */
 export async function measureConfiguratorImport(): Promise<BenchResult[]> {
   const path = join(tmpdir(), `configurator-${process.pid}.tsv`);
   writeFileSync(path, buildConfiguratorFile(ROWS));
@@ -37,7 +40,7 @@ export async function measureConfiguratorImport(): Promise<BenchResult[]> {
       parse: [],
       publish: [],
     };
-    // One after the other in every round, so that both meet the same machine.
+    // One after the other in every round, so that both meet the machine in the same state.
     for (let round = 0; round < ROUNDS; round++)
       for (const work of ['parse', 'read'] as const) took[work].push(await workers[work].ask());
     for (let round = 0; round < PUBLISH_ROUNDS; round++)

@@ -10,7 +10,10 @@ const PRODUCTS_PER_CONFIGURATOR = chooseBenchSize(2000, 40);
 const ROUNDS = chooseBenchSize(60, 2);
 const LIMIT_MS = 50;
 
-/** A page of Search All over the products of many configurators, as a rep asks it, and the list of configurators beside. */
+/**
+ * A page of Search All over the products of many configurators, as a rep requests it, and the list of
+ * configurators.
+ */
 export async function measureConfiguratorSearch(address: string): Promise<BenchResult[]> {
   const { ask } = await openBenchDealer(address, DEALER);
   for (let at = 0; at < CONFIGURATORS; at++)

@@ -12,7 +12,7 @@ const LINES = chooseBenchSize(1000, 20);
 const ROUNDS = chooseBenchSize(20, 2);
 const MAX_RATIO = 3;
 
-/** A new order made of one, with the prices it has and with today's, against a save of it. */
+/** Duplicates an order, with its own prices and with current prices, against a save of the order. */
 export async function measureDuplicateOrder(address: string): Promise<BenchResult[]> {
   const { ask, createOrder } = await openBenchDealer(address, getBenchDealerId('duplicate-order'));
   const source = await createOrder(LINES);

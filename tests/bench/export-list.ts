@@ -15,7 +15,10 @@ import { measureInTurns } from './measure-in-turns.ts';
 const ROUNDS = chooseBenchSize(7, 1);
 const fields = orderSearchColumns.map(({ Field }) => Field);
 
-/** As many orders as a file has, in all columns, from their rows to the file; against the library given their cells. */
+/**
+ * Exports the maximum number of orders in all columns, from rows to file, against the library with ready
+ * cells.
+ */
 export async function measureOrderExport(): Promise<BenchResult> {
   const rows = Array.from({ length: MAX_EXPORT_ROWS }, (_, at): OrderRow => {
     const row = sampleOrderRows[at % sampleOrderRows.length]!;

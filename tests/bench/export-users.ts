@@ -19,7 +19,10 @@ const USERS = chooseBenchSize(2_000, 120);
 const ROUNDS = chooseBenchSize(11, 1);
 const LIMIT_MS = 1_000;
 
-/** Export Users, from its press to the file: every page of the list over HTTP, and the workbook of all of them. */
+/**
+ * Export Users, from the click to the file: every page of the list over HTTP, and the workbook of all of
+ * them.
+ */
 export async function measureUserExport(address: string): Promise<BenchResult> {
   const { ask } = await openBenchDealer(address, DEALER, { roleId: roles.salesAdministrator });
   await storeUsers(USERS - 1);

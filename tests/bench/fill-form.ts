@@ -11,7 +11,7 @@ const FIELDS = chooseBenchSize(200, 10);
 const MAX_RATIO = 1.2;
 const FONT = 'node_modules/@fontsource/open-sans/files/open-sans-latin-400-normal.woff';
 
-/** A dealer's own PDF filled and flattened, warm, against the library that does it, called as its guide says. */
+/** Fills and flattens a dealer's own PDF, warm, against the library, called as its guide describes. */
 export async function measureFormFilling(): Promise<BenchResult> {
   const form = await buildFieldsPdf();
   const texts = new Map(Array.from({ length: FIELDS }, (_, at) => [`f${at}`, `Réglé ${at},00`]));
@@ -34,11 +34,11 @@ async function buildFieldsPdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const pages = Array.from({ length: PAGES }, () => pdf.addPage([612, 792]));
   for (let at = 0; at < FIELDS; at++) {
-    const place = { x: 60, y: 40 + Math.floor(at / PAGES) * 36, width: 240, height: 20 };
+    const rect = { x: 60, y: 40 + Math.floor(at / PAGES) * 36, width: 240, height: 20 };
     pdf
       .getForm()
       .createTextField(`f${at}`)
-      .addToPage(pages[at % PAGES]!, place);
+      .addToPage(pages[at % PAGES]!, rect);
   }
   return pdf.save();
 }

@@ -11,13 +11,13 @@ const DEALER = getBenchDealerId('find-anything');
 const ORDERS = chooseBenchSize(20_000, 400);
 const MAX_MS = 50;
 const ROUNDS = chooseBenchSize(5, 1);
-/** Each is in many orders, and leaves others than the one before. */
+/** Each is in many orders, and leaves other results than the one before. */
 const WORDS = ['refit', 'duluth', 'practice', 'rochester', 'operatory'];
 const ROW_SELECTOR = '[role="dialog"] [data-item^="order"]';
 
 type FindTime = { rows: number; call: number };
 
-/** From what is typed into the box that finds everything to the frame with its first rows. */
+/** From typing into the find-anything box to the frame with the first rows. */
 export async function measureFindAnything(address: string): Promise<BenchResult> {
   const { rep, password } = await openBenchDealer(address, DEALER);
   await storeOrderRows(DEALER, rep.salesRepId, ORDERS);

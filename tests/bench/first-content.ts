@@ -16,7 +16,7 @@ const ROUNDS = chooseBenchSize(9, 1);
 const MAX_EXTRA_MS = 300;
 const SMALL_LINE_COUNT = 20;
 const LARGE_LINE_COUNT = chooseBenchSize(5000, 40);
-/** Of the form that a code of a mail has. */
+/** In the format of a code from a mail. */
 const CODE = `7001.${'a'.repeat(43)}`;
 const EMPTY = '<!doctype html><title>Empty</title>Empty';
 
@@ -27,8 +27,8 @@ const buildEditPath = ({ CustomerId, Id }: { CustomerId: number; Id: number }) =
   `/dashboard/customer-order/${CustomerId}/${Id}/edit`;
 
 /**
- * From the address to the frame in which a screen's own content stands, not only what is around it, against
- * a page with one word on it. The browser has been there before.
+ * From the navigation to the frame with a screen's own content, not only its frame, against a page with one
+ * word. The browser has visited the screen before.
  */
 export async function measureFirstContent(address: string): Promise<BenchResult[]> {
   const empty = await serveEmpty(new URL(address).hostname);
@@ -114,7 +114,10 @@ export async function measureFirstContent(address: string): Promise<BenchResult[
   return results;
 }
 
-/** The page with one word on it, of a server beside the product's: what the driver answers itself it takes the cache for. */
+/**
+ * The page with one word, on a server next to the product's: for a response from the driver itself, the
+ * browser would not use its cache.
+ */
 async function serveEmpty(host: string) {
   const server = createServer((_, response) =>
     response.setHeader('content-type', 'text/html').end(EMPTY),

@@ -14,8 +14,8 @@ const MAX_WOKEN_RATIO = 1.5;
 const runFile = promisify(execFile);
 
 /**
- * The first PDF of a process in which nothing is unpacked yet, and what it waits for; and the same where the printer
- * was woken while its user chose forms.
+ * The first PDF of a process in which nothing is unpacked yet, and its parts; and the same where the printer
+ * was woken while the user chose forms.
  */
 export async function measureFirstPdf(): Promise<BenchResult[]> {
   const cold: FirstPrintTimes[] = [];
@@ -49,7 +49,7 @@ export async function measureFirstPdf(): Promise<BenchResult[]> {
 const getMedianPart = (prints: readonly FirstPrintTimes[], part: keyof FirstPrintTimes) =>
   computeMedian(prints.map((print) => print[part]));
 
-/** In a process and a temporary folder of its own. */
+/** Runs in its own process and temporary folder. */
 async function measureFirstPrint(how: 'cold' | 'woken'): Promise<FirstPrintTimes> {
   const TMPDIR = mkdtempSync(join(tmpdir(), 'smartsales-first-'));
   try {

@@ -3,7 +3,7 @@ import { build, type Metafile } from 'esbuild';
 import { bundleAliases } from '#infra/build/build-functions.ts';
 import { bundledFunctions } from '#infra/plan/function-list.ts';
 
-/** What each client a function may hold costs to make; the floor holds the same ones and does nothing. */
+/** The code that creates each client of a function; the floor creates the same clients and does nothing. */
 const clientSources: Record<string, string> = {
   '@aws-sdk/lib-dynamodb': `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
     import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -14,7 +14,10 @@ const clientSources: Record<string, string> = {
   'puppeteer-core': `import { launch } from 'puppeteer-core'; export const chromium = launch;`,
 };
 
-/** For each function a bundle in a folder that makes the same clients and answers nothing; those of the same ones share it. */
+/**
+ * For each function, a bundle in a folder that creates the same clients and answers nothing. Functions with
+ * the same clients share a bundle.
+ */
 export async function buildFloorBundles(
   folder: string,
   measured: readonly { name: string }[],

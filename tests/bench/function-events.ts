@@ -19,22 +19,23 @@ import { chooseBenchSize } from './bench-size.ts';
 import { fillDealer } from './large-dealer.ts';
 
 /*
- * What each function is given: the example of its call in the contract, by whom the call is about, of a dealer with large
- * lists. What changes something is given records of its own each time, so that it does its work each time.
+ * The input of each function: the example of its call in the contract, sent by the caller it is for, of a
+ * dealer with large lists. A call that changes something gets its own records each time, so that it does its
+ * work each time.
  */
 
-/** The last of the events is for one more run of the function. */
+/** The last event is for one more run of the function. */
 export type FunctionEvents = { name: string; area: string; events: object[] };
 
 const DEALER = getBenchDealerId('function-events');
 const FUNCTION_COUNT = chooseBenchSize(routeFunctions.length, 2);
 const READ_CALLS = chooseBenchSize(5, 2);
 const CHANGE_CALLS = chooseBenchSize(3, 2);
-/** A paper takes Chromium a second, whose time is none of the function's. */
+/** A document takes Chromium a second, which does not count as time of the function. */
 const PDF_CALLS = chooseBenchSize(3, 2);
 
 export async function buildFunctionEvents(): Promise<FunctionEvents[]> {
-  // No dealer came before the list of them.
+  // No dealer exists before the list of dealers.
   await writeItem({ Put: { TableName, Item: buildAllListedItem() } });
   const world = await createTestWorld({ dealerId: DEALER });
   await fillDealer(DEALER);
@@ -45,7 +46,7 @@ export async function buildFunctionEvents(): Promise<FunctionEvents[]> {
   return [...all, ...(await buildUnroutedEvents(world)), ...(await buildJobEvents(world))];
 }
 
-/** As a dealer's lists are found by all but the first function of a day. */
+/** Writes the snapshots that all functions but the first of a day find. */
 async function writeListSnapshots({ administrator: { token } }: World) {
   const take = { take: 50, requireTotalCount: true };
   await callHandler(searchOrders, { token, query: take, body: { PartNumber: 'AX-12' } });
@@ -109,7 +110,7 @@ const buildQueueEvent = (body: object) => ({
 async function buildJobEvents({ dealerId, administrator }: World): Promise<FunctionEvents[]> {
   const PK = `DEALER#${dealerId}#OUTBOX`;
   const mails = Array.from({ length: CHANGE_CALLS }, () => `account-mail#${randomUUID()}`);
-  // In no line, so that nobody else carries them out.
+  // Not in the queue, so that no other process delivers them.
   for (const SK of mails)
     await writeItem({
       Put: {

@@ -10,13 +10,13 @@ declare const window: WindowUnderBench;
 
 export type BenchGrid = 'ours' | 'rival';
 
-/** Fewer than a bundle has lines: AG Grid's Enter stops at the subtotal, which ours passes over. */
+/** Fewer than the lines of a bundle: AG Grid's Enter stops at the subtotal, which ours skips. */
 const EDIT_COUNT = chooseBenchSize(45, 3);
 const KEY_COUNT = chooseBenchSize(100, 4);
-/** Until the page has nothing left to do about a key. */
+/** The time after which the page has finished the work of a key. */
 export const SETTLE_MS = 50;
 
-/** Builds the page of a folder here and serves it while `work` measures. */
+/** Builds the page of a folder and serves it while `work` measures. */
 export async function withBenchPage<Answer>(
   folder: 'grid' | 'journal' | 'versions' | '../faults/recovery',
   work: (address: string) => Promise<Answer>,
@@ -32,10 +32,10 @@ export async function withBenchPage<Answer>(
 export const launchBenchBrowser = async (flags: string[] = []) =>
   chromium.launch({ executablePath: await unpackChromium(), args: [...chromiumFlags, ...flags] });
 
-/** Paints at once, not at 60 Hz as a screen does: a wait for a frame hides no work. */
+/** Paints at once, not at 60 Hz like a screen: so no work is hidden behind the wait for a frame. */
 export const unclockedFlags = ['--disable-gpu-vsync', '--disable-frame-rate-limit'];
 
-/** A page with one of the grids on it, and how long its first rows took. */
+/** Opens a page with one of the grids, and measures the time to its first rows. */
 export async function openBenchGrid(
   browser: Browser,
   address: string,
@@ -55,7 +55,7 @@ export const firstCellSelectors: Record<BenchGrid, string> = {
   rival: '[row-id=line-0] [col-id=CustomerCost]',
 };
 
-/** Types a cost below every cap and presses Enter, which takes it and goes down, in both. */
+/** Types a cost below every cap and presses Enter, which commits it and goes down, in both grids. */
 export async function measureEdits(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < EDIT_COUNT; round++) {
@@ -69,7 +69,7 @@ export async function measureEdits(page: Page): Promise<number[]> {
   return times;
 }
 
-/** How long the main thread works because of one key, rendering included. */
+/** The work of the main thread for one key, rendering included, in ms. */
 export async function measureKeys(page: Page): Promise<number[]> {
   const busy = await createBusyClock(page);
   const times: number[] = [];
@@ -82,7 +82,7 @@ export async function measureKeys(page: Page): Promise<number[]> {
   return times;
 }
 
-/** How long the page's main thread has run so far: what else the machine does is not in it. */
+/** A clock of the main thread's CPU time: other work of the machine is not in it. */
 export async function createBusyClock(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

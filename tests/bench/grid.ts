@@ -28,7 +28,7 @@ const gridLimits = [
 ].slice(0, chooseBenchSize(2, 1));
 const FPS_LIMIT = 55;
 
-/** Our order-line grid against AG Grid Community, same order in 40 bundles, in a real Chromium. */
+/** Our order-line grid against AG Grid Community with the same order in 40 bundles, in a real Chromium. */
 export const measureGrid = () =>
   withBenchPage('grid', async (address): Promise<BenchResult[]> => {
     const steady = await launchBenchBrowser([]);
@@ -44,7 +44,10 @@ export const measureGrid = () =>
     }
   });
 
-/** One browser paints at 60 Hz, as a screen does; the other at once, so that the wait for a frame hides no work. */
+/**
+ * One browser paints at 60 Hz like a screen; the other at once, so that no work is hidden behind the wait for
+ * a frame.
+ */
 type GridBrowsers = { steady: Browser; atOnce: Browser; address: string };
 
 async function measureSize(

@@ -16,8 +16,8 @@ const LINES = chooseBenchSize(1000, 20);
 const ROUNDS = chooseBenchSize(25, 1);
 
 /**
- * A quote of 1,000 lines, four in five of them in the catalogue, to its lines with prices and what is nearest to the
- * others. Nobody can do without reading the file and asking the catalogue for its lines.
+ * A quote of 1,000 lines, four in five in the catalogue, to priced lines and the nearest products of the
+ * others. The floor reads the file and looks up its lines in the catalogue.
  */
 export async function measureQuoteImport(address: string): Promise<BenchResult> {
   const { ask, rep } = await openBenchDealer(address, DEALER);

@@ -23,12 +23,12 @@ const DEALER = getBenchDealerId('import-table');
 const PRODUCTS = chooseBenchSize(500, 40);
 const ROWS = chooseBenchSize(5000, 500);
 const ROUNDS = chooseBenchSize(15, 1);
-/** As the page asks: so many calls at a time. */
+/** The page makes this many calls at a time. */
 const CONCURRENT_CALLS = 3;
 
 /**
- * A workbook of 5,000 rows, four in five of them in the catalogue, to its dry run, as the page does it beside and
- * between its frames. Nobody can do without reading the file and asking the catalogue for its rows.
+ * A workbook of 5,000 rows, four in five in the catalogue, to its dry run, which the page computes in a
+ * worker and between its frames. The floor reads the file and looks up its rows in the catalogue.
  */
 export async function measureTableImport(address: string): Promise<BenchResult> {
   const { ask } = await openBenchDealer(address, DEALER);
@@ -104,7 +104,7 @@ const getPartNumber = (id: number) => `A${id}-CH`;
 
 const headings = ['Part #', 'Description', 'Qty', 'Price'];
 
-/** Texts are kept apart from the sheet and named by their number there, as spreadsheets write them. */
+/** Texts are stored apart from the sheet, which names them by number, as spreadsheets write them. */
 const buildSharedStrings = (parts: readonly string[]) =>
   [...headings, ...parts.flatMap((part) => [part, `Patient chair ${part}, dual-articulating`])]
     .map((text) => `<si><t>${text}</t></si>`)
@@ -113,8 +113,14 @@ const buildSharedStrings = (parts: readonly string[]) =>
 function buildRowCells(row: number): string {
   const text = (column: string, number: number) =>
     `<c r="${column}${row}" t="s"><v>${number}</v></c>`;
-  const figure = (column: string, value: number) => `<c r="${column}${row}"><v>${value}</v></c>`;
+  const buildNumberCell = (column: string, value: number) =>
+    `<c r="${column}${row}"><v>${value}</v></c>`;
   if (row === 1) return headings.map((_, at) => text('ABCD'.charAt(at), at)).join('');
   const at = headings.length + (row - 2) * 2;
-  return text('A', at) + text('B', at + 1) + figure('C', 1 + (row % 5)) + figure('D', 99.5 + row);
+  return (
+    text('A', at) +
+    text('B', at + 1) +
+    buildNumberCell('C', 1 + (row % 5)) +
+    buildNumberCell('D', 99.5 + row)
+  );
 }

@@ -9,10 +9,10 @@ declare const window: { bench: JournalUnderBench };
 const LINES = chooseBenchSize(2000, 40);
 const EDITS = chooseBenchSize(50, 3);
 const MAX_MS = 2;
-/** Until the database has answered. */
+/** The time after which the database has answered. */
 const SETTLE_MS = 40;
 
-/** What keeping an edit costs the main thread, against a bare put of the same record into IndexedDB. */
+/** The cost of storing an edit on the main thread, against a plain put of the same record into IndexedDB. */
 export const measureJournalWrite = () =>
   withBenchPage('journal', async (address): Promise<BenchResult> => {
     const browser = await launchBenchBrowser();
@@ -40,7 +40,7 @@ export const measureJournalWrite = () =>
     }
   });
 
-/** What the main thread does for each call, the asking included. */
+/** The main thread's work for each call, the call itself included. */
 async function measureCalls(
   busy: () => Promise<number>,
   page: Page,

@@ -10,7 +10,7 @@ import { buildProduct } from '#tests/make/catalog-fixtures.ts';
 import { storeManyCustomers } from '#tests/make/dealer-fixtures.ts';
 import { chooseBenchSize } from './bench-size.ts';
 
-/** A large dealer's: what its lists are made of, without the orders behind the rows. */
+/** The lists of a large dealer, without the orders behind the rows. */
 export const largeDealerSizes = {
   orders: chooseBenchSize(20_000, 50),
   products: chooseBenchSize(20_000, 50),
@@ -21,7 +21,6 @@ const FIRST_ORDER = 50_000_000_000;
 const FIRST_PRODUCT = 5_000_000;
 const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
 
-/** Gives a dealer the lists of a large one. */
 export async function fillDealer(dealerId: number): Promise<void> {
   const dealer = toDealerKey(dealerId);
   await writeRecordsInBatches(generateOrders(dealerId), () => {});

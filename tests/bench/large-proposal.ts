@@ -9,15 +9,15 @@ import { chooseBenchSize } from './bench-size.ts';
 
 const LINES = chooseBenchSize(10_000, 20);
 const LINES_PER_BUNDLE = chooseBenchSize(250, 5);
-/** Of a paper that is as long as one table holds at most. */
+/** A document as long as one table holds at most. */
 const FEW_LINES = chooseBenchSize(1000, 10);
-/** A paper of ten times the lines is ten times the work; that it is one leaves some more. */
+/** Ten times the lines are ten times the work; a single large document needs some more. */
 const MAX_RATIO = (LINES / FEW_LINES) * 1.8;
-/** What the deployed printer has for it; in one table it took 6,080 MB. */
+/** The memory of the deployed printer; with a single table the print took 6,080 MB. */
 const MAX_MEMORY_MB = 1800;
 const SAMPLE_INTERVAL_MS = 100;
 
-/** The proposal of the largest order there may be: what Chromium takes and holds for it. */
+/** The proposal of the largest possible order: Chromium's time and memory for it. */
 export async function measureLargeProposal(): Promise<BenchResult[]> {
   const few = await measurePrint(FEW_LINES);
   const { ms, megabytes } = await measurePrint(LINES);
@@ -83,17 +83,17 @@ const buildProposalInput = (count: number) => ({
   offsetMinutes: 0,
 });
 
-/** Of all processes of a group, each shared page once. */
+/** The memory of all processes of a group, in MB, each shared page counted once. */
 function readGroupMegabytes(group: number): number {
   const held = readdirSync('/proc').map((name) => {
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
       const [, , ofGroup] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       if (Number(ofGroup) !== group) return 0;
-      const said = readFileSync(`/proc/${name}/smaps_rollup`, 'utf8');
-      return Number(/^Pss:\s+(\d+)/m.exec(said)?.[1] ?? 0) / 1024;
+      const rollup = readFileSync(`/proc/${name}/smaps_rollup`, 'utf8');
+      return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;
     } catch {
-      // It is no process, or ended meanwhile.
+      // Not a process, or it has ended meanwhile.
       return 0;
     }
   });

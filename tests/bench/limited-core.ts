@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getCoreShare } from './memory.ts';
 
-/** A part of a core, as a function of that memory has it, for processes that are put into it. */
+/** A part of a core, as a function with this memory has it, for the processes that are added to it. */
 export type LimitedCore = { addProcess: (pid: number) => void; removeGroup: () => Promise<void> };
 
 const PERIOD_US = 20_000;
 const MAX_ATTEMPTS = 100;
 const RETRY_PAUSE_MS = 50;
 
-/** Undefined where the machine does not let us hold a process to a part of a core (control groups, as root). */
+/** Undefined where the machine cannot limit a process to a part of a core (needs control groups, as root). */
 export function createLimitedCore(megabytes: number): LimitedCore | undefined {
   const group = join('/sys/fs/cgroup/cpu', `smartsales-${process.pid}`);
   const write = (name: string, value: number) => writeFileSync(join(group, name), String(value));
@@ -27,7 +27,7 @@ export function createLimitedCore(megabytes: number): LimitedCore | undefined {
   };
 }
 
-/** A process that has ended is in its group for a moment longer. */
+/** A process that has ended stays in its group for a moment. */
 async function removeEmptyGroup(group: string): Promise<void> {
   for (let tries = 1; tries <= MAX_ATTEMPTS; tries++) {
     try {

@@ -19,7 +19,7 @@ const ROUNDS = chooseBenchSize(21, 2);
 const SEARCH_MS = 30;
 const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
 
-/** The dealers as a SmartSales Admin searches them while typing; the other side only reads all rows. */
+/** A SmartSales Admin searches the dealers while typing; the other side only reads all rows. */
 export async function measureDealerSearch(): Promise<BenchResult> {
   for (let at = 0; at < DEALERS; at++) {
     const City = cities[at % cities.length]!;

@@ -10,8 +10,8 @@ const DEALER = getBenchDealerId('know-caller');
 const ROUNDS = chooseBenchSize(201, 3);
 
 /**
- * What every call begins with: who is calling, and whether their dealer is discontinued (D48), both as they are now.
- * The second can only be asked once the first has said which dealer: two reads, where nobody can do without one.
+ * Each call begins by reading its caller and whether their dealer is discontinued (D48), both in their
+ * current state. The second read needs the dealer from the first: two reads, where the floor is one.
  */
 export async function measureLoadCaller(): Promise<BenchResult> {
   await storeDealer({ Id: DEALER });

@@ -14,7 +14,7 @@ import { chooseBenchSize } from './bench-size.ts';
 
 const ROUNDS = chooseBenchSize(5, 1);
 const MAX_KB = 85;
-/** What 'slow 4G' stands for: 1.6 Mbit/s down, 150 ms there and back; and a processor of a quarter. */
+/** The preset 'slow 4G': 1.6 Mbit/s down, 150 ms round trip; and a processor slowed to a quarter. */
 const slow4G = {
   offline: false,
   latency: 150,
@@ -23,7 +23,7 @@ const slow4G = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** The login page as it is built, against the same page with every screen in one file. */
+/** The built login page, against the same page with every screen in one file. */
 export async function measureLoginPage(): Promise<BenchResult[]> {
   const eager = mkdtempSync(join(tmpdir(), 'smartsales-eager-'));
   await build({

@@ -11,13 +11,13 @@ const LINES = chooseBenchSize(5000, 60);
 const FEW_LINES = chooseBenchSize(50, 20);
 const ROUNDS = chooseBenchSize(5, 1);
 const EDITS = chooseBenchSize(12, 2);
-/** What a rep would feel: while a page opens, and under a key. */
+/** What a rep would notice: while a page opens, and under a key. */
 const MAX_OPENING_MS = 200;
 const MAX_TYPING_MS = 50;
-/** Until the page has nothing left to do: the journal writes its parts while it is idle. */
+/** The time after which the page has finished: the journal writes its parts while the page is idle. */
 const SETTLE_MS = chooseBenchSize(2000, 200);
 
-/** The longest task of the main thread while a large order is opened and typed in, against a small one. */
+/** The longest task of the main thread while a large order is opened and edited, against a small order. */
 export async function measureLongTasks(address: string): Promise<BenchResult[]> {
   const { rep, password, createOrder } = await openBenchDealer(
     address,
@@ -68,7 +68,7 @@ async function openOrder(page: Page, path: string) {
   await page.waitForTimeout(SETTLE_MS);
 }
 
-/** Costs down the column, key by key, and what the page does about them afterwards. */
+/** Types costs down the column, key by key, and includes the work that follows. */
 async function typeCosts(page: Page) {
   await locateLineCells(page, 'CustomerCost').first().click();
   for (let round = 0; round < EDITS; round++) {
@@ -88,7 +88,7 @@ type TraceEvent = {
   args?: { name?: string };
 };
 
-/** In milliseconds of the page's own main thread: what else the machine does meanwhile is not in it. */
+/** In ms of the page's own main thread: other work of the machine is not in it. */
 export async function measureLongestTask(browser: Browser, page: Page, work: () => Promise<void>) {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
   await work();

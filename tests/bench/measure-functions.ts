@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import type { BenchResult } from './bench-result.ts';
 
 /*
- * Every function as it is deployed, each in a process of its own against the engines of this machine: what its start, its
- * first answer and its next ones take, by the clock and of a core, and how much memory. An emulator's Lambda tells neither
- * a start nor what a core did.
+ * Measures every function as deployed, each in its own process with this machine's engines: its start, its
+ * first answer and the next ones, by the clock and in CPU time, and its memory. An emulator's Lambda reports
+ * neither the start nor the CPU time.
  */
 
 export const functionsFile = '.local/functions.json';
 export const memoryFile = '.local/memory.md';
 
-/** A row of the bench for each area, and one that tells what its functions take. */
+/** A bench result for each area, and the times of its functions. */
 export type FunctionReport = { results: BenchResult[]; areas: object[] };
 
 export async function measureFunctions(): Promise<BenchResult[]> {

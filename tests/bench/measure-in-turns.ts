@@ -1,11 +1,11 @@
 import { computeMedian } from './bench-result.ts';
 
-/** Runs both sides one after the other in every round, so that both meet the same machine. */
+/** Runs both sides one after the other in every round, so that both meet the machine in the same state. */
 export async function measureInTurns<Answer>(
   rounds: number,
   ours: (round: number) => Promise<Answer>,
   theirs: (round: number) => Promise<unknown>,
-  /** Makes the next round of what ours answered. */
+  /** Prepares the next round from our answer. */
   prepare: (answer: Answer, round: number) => void = () => {},
 ): Promise<{ ours: number; theirs: number }> {
   const times: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] };

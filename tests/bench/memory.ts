@@ -4,11 +4,11 @@ import { getFunctionMemory } from '#infra/plan/function-memory.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 
 /*
- * What a function would take, and cost, with another memory: Lambda gives it a part of a core by its memory, and bills
- * memory by time. docs/memory.md says by which rule a size is chosen.
+ * What a function would take and cost with another memory size: Lambda gives it a part of a core in
+ * proportion to its memory, and bills memory by time. docs/memory.md has the rule for choosing a size.
  */
 
-/** By the clock, without what it waited for a core that others had; of a core; and by the clock with all. */
+/** `ms` is clock time without waits for a busy core, `cpu` is CPU time, `clock` is the whole clock time. */
 export type AnswerTime = { ms: number; cpu: number; clock?: number };
 
 export type MeasuredFunction = {
@@ -16,51 +16,53 @@ export type MeasuredFunction = {
   area: string;
   init: AnswerTime;
   first: AnswerTime;
-  /** The middle of what came after the first. */
+  /** The median of the answers after the first. */
   warm: AnswerTime;
   megabytes: number;
   status: string | number;
-  /** The start and first answer of a handler that only makes the same clients. */
+  /** The start and first answer of a handler that only creates the same clients. */
   floor: () => number;
 };
 
-/** The slowest first answer takes no longer, its start included: of a call, of one that waits for Chromium, of a job. */
+/**
+ * The limits of the slowest first answer, its start included: of a call, of a call that waits for Chromium,
+ * of a job.
+ */
 const MAX_FIRST_ANSWER_MS = { call: 1_000, paper: 3_000, job: 10_000 };
-/** Of what was held at most, so much again is left. */
+/** A function gets this many times its peak memory. */
 const MEMORY_HEADROOM = 1.6;
-/** Lists may take two fifths; what was held at most must find its room in the rest. */
+/** Lists may use two fifths of the memory; the peak must fit in the rest. */
 const SHARE_WITHOUT_LISTS = 0.6;
-/** A whole core. */
+/** The memory of a whole core. */
 const CORE_MB = 1_769;
-/** Of a GB for a second (arm64, us-east-1), and of a million calls. */
+/** Dollars for a GB for a second (arm64, us-east-1), and for a million calls. */
 const GB_SECOND_PRICE = 0.0000133334;
 const MILLION_CALLS_PRICE = 0.2;
 
-/** None is smaller: what runs a function in the cloud takes a part, which is not in these processes. */
+/** No size is smaller: the cloud's runtime takes some memory, which these processes do not show. */
 const memorySizesMb = [256, 512, 768, 1024, 1280, 1536, CORE_MB, 2048, 3008];
 
 export const getCoreShare = (megabytes: number) => Math.min(1, megabytes / CORE_MB);
 
-/** What waits, waits as long; what a core does takes longer with a part of one. */
+/** Waiting takes the same time; CPU work takes longer with a part of a core. */
 const computeMsWithMemory = ({ ms, cpu }: AnswerTime, megabytes: number) =>
   Math.max(0, ms - cpu) + cpu / getCoreShare(megabytes);
 
 const getAreaAccess = (area: string): AreaAccess | undefined =>
   ({ ...areaAccess, ...outboxAccess })[area];
 
-/** How long whoever asks first may wait; nobody waits for a job. */
+/** How long the first caller may wait; nobody waits for a job. */
 export function getMaxAnswerMs(area: string): number {
   if (area === 'printer' || areaAccess[area]?.prints) return MAX_FIRST_ANSWER_MS.paper;
   return areaAccess[area] ? MAX_FIRST_ANSWER_MS.call : MAX_FIRST_ANSWER_MS.job;
 }
 
-/** Start and first answer. */
 export const computeFirstAnswerMs = (
   { init, first }: Pick<MeasuredFunction, 'init' | 'first'>,
   megabytes: number,
 ) => computeMsWithMemory(init, megabytes) + computeMsWithMemory(first, megabytes);
 
-/** Of a million answers after the first, in dollars. */
+/** The cost of a million answers after the first, in dollars. */
 const computeMillionCallsCost = ({ warm }: MeasuredFunction, megabytes: number) =>
   (computeMsWithMemory(warm, megabytes) / 1000) * (megabytes / 1024) * GB_SECOND_PRICE * 1e6 +
   MILLION_CALLS_PRICE;
@@ -72,7 +74,7 @@ export const groupByArea = (measured: readonly MeasuredFunction[]) =>
 
 const findLargest = (values: readonly number[]) => Math.max(...values.filter((one) => one > 0), 0);
 
-/** The smallest size that keeps to the rule. */
+/** The smallest size that keeps the rule. */
 export function chooseMemorySize(area: string, of: readonly MeasuredFunction[]): number {
   const held = findLargest(of.map(({ megabytes }) => megabytes));
   const needed =
@@ -86,7 +88,9 @@ const shownSizesMb = [128, 256, 512, 1024, CORE_MB, 3008];
 
 const formatTableLine = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
 
-/** A table of all areas: what is held, what a first answer takes, and what a million next ones cost, by memory. */
+/**
+ * A table of all areas by memory: peak memory, time of a first answer, and cost of a million further answers.
+ */
 export function formatMemoryTable(measured: readonly MeasuredFunction[]): string {
   const head = [
     'area',
@@ -105,7 +109,7 @@ export function formatMemoryTable(measured: readonly MeasuredFunction[]): string
   return [head, head.map(() => '---'), ...rows].map(formatTableLine).join('');
 }
 
-/** '1,240 ms, $0.71' */
+/** Formats '1,240 ms, $0.71'. */
 function formatSizeCell(of: readonly MeasuredFunction[], size: number): string {
   const first = findLargest(of.map((one) => computeFirstAnswerMs(one, size)));
   const cost = findLargest(of.map((one) => computeMillionCallsCost(one, size)));

@@ -12,7 +12,7 @@ const CHANGED_CUSTOMERS = chooseBenchSize(200, 20);
 const ROUNDS = chooseBenchSize(7, 1);
 const MAX_RATIO = 2;
 
-/** The file that an ERP leaves each night, of which little has changed. */
+/** The nightly file of an ERP, with few changes. */
 export async function measureNightlyCustomers(): Promise<BenchResult[]> {
   const records = Array.from({ length: CUSTOMERS }, (_, at) => buildCustomer(at));
   const storedCustomers = { records, findReferenced: async () => new Set<CustomerRecord>() };

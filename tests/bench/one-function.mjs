@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /*
- * One function in a process that has done nothing yet, as Lambda begins one: its bundle is read, and events come one after
- * the other. It answers what each took, by the clock and of a core, and how much memory it had at most.
+ * Runs one function in a fresh process, as Lambda starts one: reads its bundle, then handles events one after
+ * the other. It reports the time of each, by the clock and in CPU time, and the peak memory.
  */
 
 const cpu = () => {
@@ -11,7 +11,7 @@ const cpu = () => {
   return (user + system) / 1000;
 };
 
-/** How long this has waited for a core that others had; nothing where the system does not say. */
+/** How long this process waited for a busy core, in ms; 0 where the system does not report it. */
 function waited() {
   try {
     return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[1]) / 1e6;

@@ -11,7 +11,7 @@ const LINES = chooseBenchSize(1000, 40);
 const ROUNDS = chooseBenchSize(9, 1);
 const MAX_MS = 60;
 
-/** From the address to the painted lines of a saved order, against an empty page of the same app. */
+/** From the navigation to the painted lines of a saved order, against an empty page of the same app. */
 export async function measureOpenOrder(address: string): Promise<BenchResult> {
   const { rep, password, createOrder } = await openBenchDealer(
     address,
@@ -46,10 +46,13 @@ export async function measureOpenOrder(address: string): Promise<BenchResult> {
   };
 }
 
-/** Past it nothing is being painted any more. */
+/** After this time nothing is painted any more. */
 const PAINT_LIMIT_MS = 60_000;
 
-/** From the start of the navigation to the frame after the element is there, in milliseconds; one that never comes is named. */
+/**
+ * From the start of the navigation to the frame after the element is there, in ms. Throws with the element's
+ * name when it never appears.
+ */
 export async function measurePaintTime(
   page: Page,
   path: string,

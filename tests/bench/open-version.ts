@@ -17,7 +17,10 @@ const MAX_RATIO = 1.5;
 
 type BenchDealer = Awaited<ReturnType<typeof openBenchDealer>>;
 
-/** A version of an order beside the order itself: the one before, and one that is many saves away, small and large ones. */
+/**
+ * Opens an earlier version of an order, against the order itself: the previous version, and one many saves
+ * ago, after small and large saves.
+ */
 export async function measureOpenVersion(address: string): Promise<BenchResult[]> {
   const desk = await openBenchDealer(address, DEALER);
   return [
@@ -26,7 +29,7 @@ export async function measureOpenVersion(address: string): Promise<BenchResult[]
   ];
 }
 
-/** After saves that change so many lines each. */
+/** After saves that each change this many lines. */
 async function measureAfterSaves(
   { ask, createOrder }: BenchDealer,
   changed: number,
@@ -63,7 +66,7 @@ async function measureAfterSaves(
   return results;
 }
 
-/** One piece more of so many lines, spread over the order. */
+/** Adds one piece to this many lines, spread over the order. */
 function changeMoreLines(order: Order, count: number): Order {
   const step = Math.max(1, Math.floor(LINES / Math.max(1, count)));
   const OrderLines = order.OrderLines.map((line, index) =>

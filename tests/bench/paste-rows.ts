@@ -18,13 +18,13 @@ declare const window: WindowUnderBench;
 const DEALER = getBenchDealerId('paste-rows');
 const ROWS = chooseBenchSize(500, 20);
 const ROUNDS = chooseBenchSize(9, 1);
-/** Before anything counts: the server's first answer loads its code. */
+/** Rounds that do not count: the server's first answer loads its code. */
 const WARM_UP = chooseBenchSize(2, 1);
 
 /**
- * 500 stock codes and quantities of a spreadsheet pasted into a new order, until the priced rows and the
- * order's total are painted. AG Grid Community has no clipboard and knows no products: the floor is what
- * it needs to show 500 rows that are priced already.
+ * Pastes 500 stock codes and quantities from a spreadsheet into a new order, until the priced rows and the
+ * order's total are painted. AG Grid Community has no clipboard and no products: the floor is its time to
+ * show 500 rows that are already priced.
  */
 export async function measurePasteRows(address: string): Promise<BenchResult> {
   const { rep, password } = await openBenchDealer(address, DEALER);
@@ -33,7 +33,7 @@ export async function measurePasteRows(address: string): Promise<BenchResult> {
   try {
     const times: number[] = [];
     for (let round = 0; round < ROUNDS + WARM_UP; round++) {
-      // Each time another browser, as it were: what the last one left unsaved is not offered.
+      // A new browser context each time: no unsaved draft of the previous round is offered.
       const context = await browser.newContext({
         baseURL: address,
         viewport: { width: 1440, height: 900 },

@@ -22,11 +22,11 @@ const MAX_RATIO = 3;
 const MAX_FORM_BYTES = 4 * 1024 * 1024;
 
 /**
- * A price list of 50,000 rows over as many products, a tenth of which change, from the choice of its file until its
- * outcome is there, as a user waits for it: the page reads the file or looks that the server can, sends it over HTTP, by
- * way of the file store where it is large (D44), and the server reads and compares it. Nobody can do without reading the
- * file. Putting it into use is measured until everybody sees it, which is what its user waits for; the worker that then
- * writes the products is waited for by nobody but those who edit them.
+ * A price list of 50,000 rows over as many products, a tenth of which change, from the choice of its file to
+ * its result, as a user waits for it. The page reads the file or checks that the server can read it, and
+ * sends it over HTTP, a large one by way of the file store (D44); the server reads and compares it. The floor
+ * reads the file. Applying it is measured until all users see it, which is what its user waits for; only
+ * users who edit the products wait for the worker that then writes them.
  */
 export async function measurePriceList(address: string): Promise<BenchResult[]> {
   const { rep, ask } = await openBenchDealer(address, DEALER, { roleId: roles.salesAdministrator });
@@ -99,7 +99,10 @@ export async function measurePriceList(address: string): Promise<BenchResult[]> 
   ];
 }
 
-/** As many items as a list of new products writes, each in two, in transactions of a hundred: what a tenth of them takes. */
+/**
+ * As many items as a list of new products writes, two for each product, in transactions of a hundred.
+ * Measures a tenth of them.
+ */
 async function measureBareWrites(): Promise<number> {
   const PK = `${toDealerKey(DEALER + 90)}#PRODUCTS`;
   const writesFrom = (first: number) =>
@@ -123,7 +126,7 @@ const buildPriceListFile = (bytes: Uint8Array<ArrayBuffer>) =>
 
 type SendRequest = Awaited<ReturnType<typeof openBenchDealer>>['ask'];
 
-/** As the page sends a file. */
+/** Sends a file as the page does. */
 function createFileSender(address: string, token: string, ask: SendRequest) {
   const headers = { authorization: `Bearer ${token}` };
   return async <Answer>(path: string, file: File): Promise<Answer> => {
@@ -148,7 +151,7 @@ async function uploadFile(file: File, ask: SendRequest): Promise<string> {
 
 const headings = ['MFID', 'Part #', 'Stock Code', 'Description', 'Retail', 'Dealer Cost'];
 
-/** Every tenth price is another one in the next year. */
+/** Every tenth price changes in the next year. */
 const buildPriceRow = (at: number, year: number) => [
   'ADEC',
   `A${at}-CH`,

@@ -6,8 +6,8 @@ import { chromiumFlags, unpackChromiumLocally } from '#functions/documents/chrom
 import type * as Printer from '#functions/documents/printer.ts';
 
 /**
- * In milliseconds: our code loaded, the first print, both together; and what nobody can do without: Chromium
- * unpacked, started, its first print, and one more.
+ * In ms: loading our code, the first print, both together; and the floors: Chromium unpacked, started, its
+ * first print, and one more.
  */
 export type FirstPrintTimes = Record<
   'load' | 'first' | 'whole' | 'unpack' | 'start' | 'print' | 'again',

@@ -13,13 +13,13 @@ const LINES = chooseBenchSize(200, 10);
 const BUNDLES = 1;
 const MAX_RATIO = 1.3;
 const CONCURRENT_PRINTS = chooseBenchSize(8, 2);
-/** One print keeps more than one of two cores busy, so that eight take at least five times as long. */
+/** One print keeps more than one of two cores busy, so eight take at least five times as long. */
 const MAX_CONCURRENT_RATIO = 5.5;
 
 const formNames = ['cover', 'proposal', 'purchaseAgreement', 'terms'] as const;
 const orderDates = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
 
-/** Several forms as one PDF, as the API answers them, warm: alone, and many at once. */
+/** Several forms as one PDF from the API, warm: one request alone, and many at once. */
 export async function measurePrintForms(address: string): Promise<BenchResult[]> {
   const { ask, createOrder } = await openBenchDealer(address, getBenchDealerId('print-forms'));
   const order = await createOrder(LINES, BUNDLES, orderDates);
@@ -58,7 +58,7 @@ async function measureAgainstChromium(
   });
 }
 
-/** The cores are shared: so many at once take longer than one, by less than their number. */
+/** The cores are shared: many prints at once take longer than one, but by less than their number. */
 async function measureConcurrentPrints(build: () => Promise<void>): Promise<BenchResult> {
   const { ours: value, theirs: floor } = await measureInTurns(
     chooseBenchSize(10, 1),

@@ -11,7 +11,7 @@ import { measureInTurns } from './measure-in-turns.ts';
 const LINES = chooseBenchSize(200, 10);
 const BUNDLES = chooseBenchSize(20, 2);
 const MAX_RATIO = 1.3;
-/** A proposal with contents is printed twice: for the pages, and with them. */
+/** A proposal with a table of contents is printed twice: to find the pages, and with the contents. */
 const MAX_RATIO_WITH_CONTENTS = 1.8;
 
 export async function measureProposal(address: string): Promise<BenchResult[]> {
@@ -28,7 +28,7 @@ export async function measureProposal(address: string): Promise<BenchResult[]> {
   ];
 }
 
-/** The proposal as the API answers it, warm; the floor is a bare Chromium printing the same HTML. */
+/** The proposal from the API, warm; the floor is a bare Chromium that prints the same HTML. */
 async function measureOneProposal(
   { ask }: Awaited<ReturnType<typeof openBenchDealer>>,
   order: Order,

@@ -15,7 +15,7 @@ const MAX_LIST_MS = 60;
 const MAX_DRY_RUN_RATIO = 3;
 const manufacturers = [{ MfgId: 7, CompanyCode: 'ADEC' }];
 
-/** A list of all products of a large dealer, and what a new price list of them would do. */
+/** A list of all products of a large dealer, and the preview of a new price list of them. */
 export async function measureProductLists(): Promise<BenchResult[]> {
   const products = Array.from({ length: PRODUCTS }, (_, at) => buildListProduct(at));
   const bytes = new TextEncoder().encode(buildPriceList(products));

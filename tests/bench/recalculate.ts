@@ -23,7 +23,7 @@ const MIN_RATIO = 20;
 const ROUNDS = chooseBenchSize(301, 3);
 const storeCode = 'HSUS';
 
-/** Editing one discount and totalling the order again, ours against the same rules in decimal.js. */
+/** Edits one discount and recalculates the order, against the same rules in decimal.js. */
 export async function measureRecalculation(): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   for (const size of SIZES) results.push(await measureOrderSize(size));
@@ -82,7 +82,7 @@ async function measureAgainstDecimal(
 
 const getRoundDiscount = (round: number) => 10_000 * (1 + (round % 40));
 
-/** Prices all over a catalogue, in bundles of 250, every tenth quantity a fraction. */
+/** Prices from all over a catalogue, in bundles of 250; every tenth quantity is a fraction. */
 function buildCatalogLine(i: number): OrderLine {
   const retail = 500 + ((i * 7919) % 9_500_000);
   return buildLine({

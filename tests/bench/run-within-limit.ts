@@ -1,4 +1,4 @@
-/** What the work answers; after so many milliseconds an error that says what was waited for. */
+/** Returns the result of the work; throws after this many ms with the name of the work. */
 export async function runWithinLimit<Result>(
   limitMs: number,
   workName: string,

@@ -12,18 +12,18 @@ const DEALER = getBenchDealerId('save-beside-searches');
 const ORDERS = chooseBenchSize(20_000, 400);
 const SAVERS = chooseBenchSize(4, 1);
 const SEARCHERS = chooseBenchSize(8, 1);
-/** How long who searches looks at what was found, and who saves goes on writing: quicker than anybody is. */
+/** The pauses of a searching user after each result, and of a saving user: shorter than any person's. */
 const SEARCH_PAUSE_MS = 500;
 const SAVE_PAUSE_MS = 250;
 const LINES = 20;
 const ROUNDS = chooseBenchSize(4, 1);
-/** Of each who saves, in each half of a round. */
+/** For each saving user, in each half of a round. */
 const SAVES = chooseBenchSize(30, 2);
 const MAX_RATIO = 1.3;
 
 /**
- * Orders of a dealer of 20,000 are saved, with others who search among them and without, in turns.
- * Every save changes the list that the next search reads.
+ * Orders of a dealer with 20,000 orders are saved, with and without other users who search, in turns. Every
+ * save changes the list that the next search reads.
  */
 export async function measureSavesDuringSearches(address: string): Promise<BenchResult> {
   const { rep, ask, createOrder } = await openBenchDealer(address, DEALER);

@@ -18,8 +18,8 @@ const MAX_RATIO = 3;
 const MAX_TASK_MS = 50;
 
 /**
- * From the click on Save to 'All changes saved', without the delay that is specified, against the same
- * save sent to the API alone; and the longest task of the page meanwhile.
+ * From the click on Save to 'All changes saved', without the specified delay, against the same save sent to
+ * the API alone; and the longest task of the page meanwhile.
  */
 export async function measureLargeSave(address: string): Promise<BenchResult[]> {
   const { rep, password, createOrder } = await openBenchDealer(
@@ -27,7 +27,7 @@ export async function measureLargeSave(address: string): Promise<BenchResult[]> 
     getBenchDealerId('save-large'),
   );
   const { CustomerId, Id } = await createOrder(LINES);
-  // Who signs in on the page is signed out of the API.
+  // A user who signs in on the page is signed out of the API.
   const other = await openBenchDealer(address, getBenchDealerId('save-large-2'));
   const browser = await chromium.launch({
     executablePath: await unpackChromium(),
@@ -87,7 +87,7 @@ async function editQuantity(page: Page, round: number) {
   await page.getByText('Unsaved changes').waitFor();
 }
 
-/** In the page, so that the way from there to here is not in it. */
+/** Measured in the page, so that the way between the browser and this process is not included. */
 async function measureSaveTime(page: Page): Promise<number> {
   const whole = await page.evaluate<number>(
     `new Promise((saved) => {

@@ -8,15 +8,15 @@ import { buildEditedBody } from './save-order.ts';
 
 const CLIENTS = chooseBenchSize(8, 2);
 const LINES = chooseBenchSize(20, 2);
-/** Of each client; those before them load code and open connections. */
+/** For each client; the first saves load code and open connections. */
 const SAVES = chooseBenchSize(150, 4);
 const FIRST_SAVES = chooseBenchSize(40, 2);
 const MIN_RATIO = 1.5;
 
 /**
- * Many clients save at once, each an order of their own; the other side is one of them alone. A save
- * that is refused ends the bench. Of a save's work six tenths are the function's; the clients and the
- * gateway in this thread, and the engine, share the rest and the cores, so two cores give twice at most.
+ * Many clients save at once, each its own order, against one of them alone. A rejected save ends the bench.
+ * The function does six tenths of a save's work; the clients and the gateway in this thread, and the engine,
+ * share the rest and the cores, so two cores give at most a factor of two.
  */
 export async function measureManySaves(address: string): Promise<BenchResult> {
   const { ask, createOrder } = await openBenchDealer(address, getBenchDealerId('save-many'));

@@ -14,8 +14,8 @@ const LINES = chooseBenchSize(200, 10);
 const MAX_RATIO = 3;
 
 /**
- * One quantity of an order changes and the whole order is saved; the floor stores the same bytes as they
- * are. What makes the next edit of the answer is the browser's work and not timed.
+ * Changes one quantity and saves the whole order; the floor stores the same bytes as they are. Preparing the
+ * next edit is the browser's work and is not timed.
  */
 export async function measureSaveOrder(address: string): Promise<BenchResult> {
   const { ask, createOrder } = await openBenchDealer(address, getBenchDealerId('save-order'));
@@ -43,7 +43,7 @@ export async function measureSaveOrder(address: string): Promise<BenchResult> {
   };
 }
 
-/** The order as it is sent after the quantity of one of its lines changed. */
+/** The request body after the quantity of one line changed. */
 export function buildEditedBody(order: Order, round: number): string {
   const at = (round * 17) % order.OrderLines.length;
   const line = order.OrderLines[at]!;

@@ -46,7 +46,7 @@ export async function measureOrderSearch(address: string): Promise<BenchResult> 
 
 const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
 
-/** Rows of so many orders of a dealer, which nobody has opened. */
+/** Stores rows of this many orders of a dealer, which nobody has opened. */
 export async function storeOrderRows(dealerId: number, salesRepId: number, count: number) {
   const dealer = toDealerKey(dealerId);
   const { OrderLines: _, ...header } = buildOrder();

@@ -11,7 +11,7 @@ const MAX_RATIO = 1.5;
 const DEALER = getBenchDealerId('sign-in-call');
 
 /**
- * A sign-in through the local API, which ends the one before, against what the proof and Cognito's answers to it take
+ * A sign-in through the local API, which ends the previous session, against the proof and Cognito's answers
  * for the password alone.
  */
 export async function measureSignInCall(address: string): Promise<BenchResult[]> {

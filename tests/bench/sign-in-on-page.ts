@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Signs the desk's rep in, whose calls over HTTP have a session of their own. */
+/** Signs in the bench's rep on the page; the rep's calls over HTTP have their own session. */
 export async function signInOnBenchPage(page: Page, email: string, password: string) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);

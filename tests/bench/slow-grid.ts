@@ -12,10 +12,10 @@ import {
 } from './grid-page.ts';
 
 const LINES = chooseBenchSize(2000, 400);
-/** A small laptop beside the machine of whoever wrote this. */
+/** A small laptop compared with the developer's machine. */
 const CPU_SLOWDOWN = 4;
 
-/** The order-line grid on a processor of a quarter, against AG Grid Community on the same. */
+/** The order-line grid on a processor slowed to a quarter, against AG Grid Community on the same. */
 export const measureSlowGrid = () =>
   withBenchPage('grid', async (address): Promise<BenchResult[]> => {
     const browser = await launchBenchBrowser();

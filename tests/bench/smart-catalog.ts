@@ -19,7 +19,7 @@ const MANUFACTURER_ID = 970_800;
 const DEALER = getBenchDealerId('smart-catalog');
 const PAGES = chooseBenchSize(MAX_CATALOG_PAGES, 8);
 const LINKS_PER_PAGE = MAX_CATALOG_LINKS / MAX_CATALOG_PAGES;
-/** A page in the middle, and how far the next one is that is looked at. */
+/** A page in the middle, and the distance to the next page. */
 const MIDDLE_PAGE = PAGES / 2;
 const PAGE_STEP = 40;
 
@@ -41,8 +41,8 @@ function buildCatalogPage(page: number): [string, string] {
 }
 
 /**
- * A catalogue as large as one may be: how long it takes to publish, and from asking for a part number to its page being
- * painted in its frame, against a page with one word on it in a frame like it.
+ * The largest possible catalogue: the time to publish it, and the time from the request for a part number to
+ * its painted page in the frame, against a page with one word in the same frame.
  */
 export async function measureSmartCatalog(address: string): Promise<BenchResult[]> {
   const pages = Array.from({ length: PAGES }, (_, page) => buildCatalogPage(page));
@@ -94,7 +94,7 @@ export async function measureSmartCatalog(address: string): Promise<BenchResult[
   ];
 }
 
-/** From asking where the links of a part are to the frame after its page has said that it is there. */
+/** From the request for a part's links to the frame after its page has reported that it is loaded. */
 const measureFramePaint = (page: Page, token: string, part: string): Promise<number> =>
   page.evaluate(
     async ({ bearer, PartNumber, maker }) => {

@@ -8,14 +8,17 @@ import { computeMedian, type BenchResult } from './bench-result.ts';
 import { chooseBenchSize } from './bench-size.ts';
 import { buildFloorBundles } from './floor-bundles.ts';
 
-/** Each so often, and the worst by that once more, so that no chance of a few rounds is what is said. */
+/**
+ * The rounds for each function. The slowest are measured again with more rounds, so that no chance result of
+ * a few rounds is reported.
+ */
 const ROUNDS = chooseBenchSize(5, 1);
 const WORST_COUNT = chooseBenchSize(5, 1);
 const WORST_ROUNDS = chooseBenchSize(25, 1);
 const FUNCTION_COUNT = chooseBenchSize(bundledFunctions.length, 2);
 const MAX_RATIO = 1.3;
 
-/** Starting each function's bundle in a fresh process, in turns with a handler of the same clients. */
+/** Starts each function's bundle in a fresh process, in turns with a handler of the same clients. */
 export async function measureFunctionStarts(): Promise<BenchResult[]> {
   const folder = mkdtempSync(join(tmpdir(), 'smartsales-floor-'));
   const script = join(folder, 'start.mjs');
@@ -65,7 +68,7 @@ function measureStartInTurns(script: string, sides: StartSides, times: number): 
 const sortSlowestFirst = (starts: readonly FunctionStart[]) =>
   starts.toSorted((a, b) => b.ratio - a.ratio);
 
-/** Imports a bundle in a process that has done nothing yet, and says how many milliseconds it took. */
+/** Imports a bundle in a fresh process and prints the time in ms. */
 const STARTER_SCRIPT = `const start = performance.now();
 await import(process.argv[2]);
 process.stdout.write(String(performance.now() - start), () => process.exit());`;

@@ -8,11 +8,14 @@ import { chooseBenchSize } from './bench-size.ts';
 
 const LINES = chooseBenchSize(2000, 40);
 const ROUNDS = chooseBenchSize(20, 1);
-/** Before anything counts: code is compiled while it runs. */
+/** Rounds that do not count: code is compiled while it runs. */
 const WARM_UP = chooseBenchSize(2, 1);
 const MAX_MS = 100;
 
-/** Prices for an amount, a total and a GP of a whole order, in cents and in whole dollars; the floor totals it once. */
+/**
+ * Solves prices for an amount, a total and a GP of a whole order, in cents and in whole dollars; the floor
+ * totals the order once.
+ */
 export function measureTargetPrice(): BenchResult {
   const times: number[] = [];
   const floors: number[] = [];
@@ -53,7 +56,7 @@ function buildGoals(order: PricedOrder, round: number): TargetRequest['goal'][] 
   ];
 }
 
-/** Prices all over a catalogue, every tenth quantity a fraction, every third line with a minimum. */
+/** Prices from all over a catalogue; every tenth quantity is a fraction, every third line has a minimum. */
 function buildRoundedOrder(RoundToNearestDollar: boolean): PricedOrder {
   return buildPricedOrder({
     OrderSalesSettings: { RoundToNearestDollar },

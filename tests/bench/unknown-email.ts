@@ -10,7 +10,7 @@ import { chooseBenchSize } from './bench-size.ts';
 import { measureInTurns } from './measure-in-turns.ts';
 
 const TRIES = chooseBenchSize(200, 3);
-/** How much the middle of one may be from that of the other (D42). */
+/** How far the two medians may be apart (D42). */
 const MAX_DIFFERENCE_RATIO = 0.05;
 
 const signUpDetails = {
@@ -21,7 +21,9 @@ const signUpDetails = {
   CompanyName: 'Superior Dental Equipment',
 };
 
-/** What a visitor asks with an e-mail. Each try comes from another address, with a password of its own. */
+/**
+ * The calls that a visitor makes with an e-mail. Each comes from another address and with another password.
+ */
 const emailCalls: Record<string, (email: string) => Promise<unknown>> = {
   'a wrong password': (username) =>
     callHandler(login, {
@@ -32,7 +34,7 @@ const emailCalls: Record<string, (email: string) => Promise<unknown>> = {
   'signing up': (Email) => callHandler(signUp, { body: { ...signUpDetails, Email } }),
 };
 
-/** Whether the time of an answer tells that somebody has an e-mail. */
+/** Measures whether the time of an answer reveals that an e-mail is known. */
 export async function measureUnknownEmail(): Promise<BenchResult[]> {
   const results: BenchResult[] = [];
   for (const [name, ask] of Object.entries(emailCalls)) {

@@ -9,14 +9,14 @@ const axeSource = readFileSync(
   'utf8',
 );
 
-/** Nothing on the page, as it stands now, keeps anybody from using it. */
+/** No accessibility violation on the page in its current state. */
 export const expectAccessible = (page: Page) => expectNoViolations(page, {});
 
-/** The same of a page in other colours, in which nothing else is otherwise than before. */
+/** The same for a page in other colours that has not otherwise changed. */
 export const expectColorContrast = (page: Page) =>
   expectNoViolations(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
 
-// Where rules hold is not described: of a long list that takes seconds.
+// The places where rules pass are not listed: for a long list that takes seconds.
 const axeOptions: RunOptions = { resultTypes: ['violations'], selectors: false, preload: false };
 
 /** Runs in the page. */
@@ -31,15 +31,15 @@ const isPageAtRest = () =>
         playState === 'finished' || effect?.getComputedTiming().iterations === Infinity,
     );
 
-/** Once nothing fades in any more or is read anew. What turns for ever is never done. */
+/** Waits until nothing fades in or is reloaded any more. An endless animation never ends the wait. */
 export async function waitForPageRest(page: Page): Promise<void> {
   await page.waitForFunction(isPageAtRest);
 }
 
 async function expectNoViolations(page: Page, ruleOptions: RunOptions): Promise<void> {
-  // What still fades in, and what is read anew, is paler than it will be.
+  // Elements that fade in or reload are paler than in their final state.
   await waitForPageRest(page);
-  // Once for a page: half a megabyte takes as long to read as a small page to check.
+  // Once per page: half a megabyte takes as long to parse as a small page takes to check.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
     (options) =>
@@ -48,11 +48,11 @@ async function expectNoViolations(page: Page, ruleOptions: RunOptions): Promise<
       ),
     { ...axeOptions, ...ruleOptions },
   );
-  // In words: a report cuts objects short, and a finding that comes by chance is seen once.
+  // As text: a report truncates objects, and a random finding is seen only once.
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
   );
   expect(found.join('\n')).toBe('');
-  // A picture that is not there yet (signed-in-icons.ts) would be nothing at all.
+  // An icon that is not loaded yet (signed-in-icons.ts) would be empty.
   expect(await page.locator('.p-icon path:not([d])').count()).toBe(0);
 }

@@ -77,7 +77,7 @@ describe('Signing up', () => {
     expect(await field(page, 'Company Name').isVisible()).toBe(false);
     const missing = await page.getByText(accountsTexts.required).count();
     await field(page, 'First Name').fill('Nathan');
-    // What is mended is no longer wrong, before anything is pressed again; the others are.
+    // A corrected field is no longer marked as invalid, even before the next submit; the others still are.
     await expect.poll(() => page.getByText(accountsTexts.required).count()).toBe(missing - 1);
     expect(await field(page, 'First Name').getAttribute('aria-invalid')).not.toBe('true');
     await field(page, 'Email').fill('n.kowalczyk@');
@@ -162,7 +162,7 @@ describe('A password that was forgotten', () => {
     await pressButton(page, 'Submit');
     await page.getByText(accountsTexts.mustMatchPassword).waitFor();
     await field(page, 'Confirm Password').fill(PASSWORD);
-    // The answer is lost; what was done is told as done all the same.
+    // The answer is lost; the success is still reported.
     await page.route(
       '**/api/Account/ResetPassword',
       async (route) => {

@@ -7,7 +7,7 @@ import { openPage, signInToScreen, startSession } from './browser.ts';
 
 const LOGIN = '/login';
 const SETTINGS = '/dashboard/settings';
-/** Prairie Dental Supply, where nobody else is disturbed. */
+/** Prairie Dental Supply, which no other journey uses. */
 const DEALER = { id: 4, name: 'Prairie Dental Supply', user: 'rep2@other.example' };
 
 const announcementFields = {
@@ -22,7 +22,7 @@ const openAnnouncementButton = (page: Page) =>
 const closeAnnouncementButton = (page: Page) =>
   page.getByRole('button', { name: 'Close announcement' });
 
-/** What the server announces from now on. */
+/** The server's announcement from now on. */
 async function mockAnnouncement(page: Page, announcement: Partial<Announcement> | null) {
   const defaults = {
     ...announcementFields,
@@ -37,7 +37,7 @@ async function mockAnnouncement(page: Page, announcement: Partial<Announcement> 
   );
 }
 
-/** As the administrator saves it; it is over with the test. */
+/** Saves announcements as the administrator; they are deleted after the test. */
 async function signInAnnouncementEditor(page: Page) {
   const token = await startSession(page, 'admin@smartsales.example');
   const save = (body: object) =>
@@ -62,7 +62,7 @@ test('What is announced stands above the content, opens as a dialog and closes, 
   await openAnnouncementButton(seen).focus();
   await seen.keyboard.press('Enter');
   const dialog = seen.getByRole('dialog', { name: announcementFields.MessageTitle });
-  // However deep it was written, below the title of the dialog.
+  // Whatever its level in the source, it is below the dialog's title.
   await dialog.getByRole('heading', { name: 'What to do', level: 3 }).waitFor();
   expect((await dialog.boundingBox())!.width).toBe(800);
   await expectAccessible(seen);
@@ -121,7 +121,7 @@ test('What was closed comes back with the page, unless it is shown one time, and
   await mockAnnouncement(page, { IsOneTimeMessage: true, MessageId: 'b' });
   await page.reload();
   await openAnnouncementButton(page).waitFor();
-  // What was closed before it is forgotten.
+  // The dismissal of the previous announcement is deleted.
   await mockAnnouncement(page, { IsOneTimeMessage: true });
   await page.reload();
   await openAnnouncementButton(page).waitFor();
@@ -216,26 +216,26 @@ test('An end that is no day is said at its field, and goes with Discard', async 
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Alert Message' }).click();
   const end = page.getByLabel('Expires', { exact: true });
-  const said = page.getByText("'12/40' is not a date: MM/DD/YYYY.");
+  const notice = page.getByText("'12/40' is not a date: MM/DD/YYYY.");
   await end.fill('12/40');
   await end.press('Tab');
-  await said.waitFor();
+  await notice.waitFor();
   expect(await end.inputValue()).toBe('12/40');
   await page.getByRole('button', { name: 'Discard' }).click();
-  await said.waitFor({ state: 'detached' });
+  await notice.waitFor({ state: 'detached' });
   expect(await end.inputValue()).toBe('');
-  // Of what was discarded nothing comes back when the field is left once more.
+  // Discarded text does not come back when the field is left again.
   await end.focus();
   await end.press('Tab');
   expect(await end.inputValue()).toBe('');
-  expect(await said.count()).toBe(0);
+  expect(await notice.count()).toBe(0);
 
   await end.fill('12/31/2030');
   await end.press('Tab');
   await page.getByText('1 unsaved change', { exact: true }).waitFor();
   await end.fill('12/40');
   await end.press('Tab');
-  await said.waitFor();
+  await notice.waitFor();
   await page.getByRole('button', { name: 'Discard' }).click();
   await expect.poll(() => end.inputValue()).toBe('');
 });

@@ -8,19 +8,19 @@ import { getWorkerBrowser, getWorkerProduct } from './worker-product.ts';
 
 const password = 'Demo-1234!';
 const SCREENSHOT_FOLDER = '.local/tests';
-/** Where pages are, wherever the tests run. */
+/** The time zone of pages, wherever the tests run. */
 export const TIME_ZONE = 'America/Chicago';
-/** On a machine that is busy a form of hundreds of lines takes half a minute. */
+/** On a busy machine a form of hundreds of lines takes half a minute. */
 const ACTION_TIMEOUT_MS = 60_000;
 
 type ScreenOptions = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'colorScheme'>;
 
 /**
- * A page of its own context, new or as if it were (`page-pool.ts`). A violation of the content security
- * policy, an error in the console or an uncaught one fails the test that opened it; a failed test leaves a
- * picture, and says where its page was. `expected` are the console's words about what the test itself breaks.
- * Nothing moves, as for whoever has asked their system for that, unless the journey is about what does; and
- * its routes are about calls, unless it says that they are about the product's files, too.
+ * A page in its own context, new or reset (`page-pool.ts`). A violation of the content security policy, a
+ * console error or an uncaught error fails the test that opened it; a failed test leaves a screenshot and
+ * reports the page's address. `expected` matches console messages about what the test itself breaks. Motion
+ * is reduced, as a user may choose in their system, unless the journey is about motion. Routes reach calls
+ * only, unless the journey says that they also reach the product's files.
  */
 export async function openPage({
   expected,
@@ -61,7 +61,7 @@ export async function openPage({
   return page;
 }
 
-/** What the page has asked for and has no answer to. */
+/** The page's requests without a response. */
 function collectPendingRequests(page: Page): ReadonlySet<Request> {
   const pendingRequests = new Set<Request>();
   page.on('request', (request) => pendingRequests.add(request));
@@ -76,7 +76,7 @@ async function saveScreenshot(page: Page, test: string): Promise<void> {
   await page.screenshot({ path: `${SCREENSHOT_FOLDER}/${name}.png` });
 }
 
-/** For whoever has the report alone. */
+/** For a reader who has only the report. */
 async function describePage(page: Page): Promise<string> {
   const readTexts = async (selector: string) => {
     const texts = await page.locator(selector).allInnerTexts();
@@ -86,7 +86,7 @@ async function describePage(page: Page): Promise<string> {
   return [`${page.url()} shows:`, ...dialogs, ...(await readTexts('body'))].join('\n');
 }
 
-/** A refused call is the product's business; the browser notes it all the same. */
+/** The product handles a rejected call; the browser reports it in the console anyway. */
 const REJECTED_CALL_MESSAGE =
   /^Failed to load resource: the server responded with a status of 4\d\d/;
 
@@ -102,8 +102,9 @@ function collectPageErrors(page: Page, expected = REJECTED_CALL_MESSAGE): string
 }
 
 /**
- * A session of a user of the demo data, in this page's browser; one that he may have elsewhere ends. It
- * is what the sign-in screen leaves, without the screen: most journeys are about something else. Gives its token.
+ * Starts a session of a demo user in this page's browser; the user's other session ends. The result is the
+ * same as after the sign-in screen, but without the screen: most journeys are about something else. Returns
+ * the token.
  */
 export async function startSession(page: Page, email: string): Promise<string> {
   if (!page.url().endsWith(BLANK_PATH)) await page.goto(BLANK_PATH);
@@ -122,7 +123,7 @@ export async function startSession(page: Page, email: string): Promise<string> {
   return token;
 }
 
-/** Opens a screen, the orders unless it says otherwise, as a user of the demo data. */
+/** Opens a screen as a demo user; by default the orders. */
 export async function signInToScreen(
   page: Page,
   email: string,
@@ -133,13 +134,13 @@ export async function signInToScreen(
   await page.waitForURL('**/dashboard/**');
 }
 
-/** Signs in as a user does, by the sign-in screen. */
+/** Signs in as a user does, through the sign-in screen. */
 export async function signInWithForm(page: Page, email: string): Promise<void> {
   await page.goto('/login');
   await submitCredentials(page, email);
 }
 
-/** Signs in on the sign-in screen that is already shown, where what an ended session left is not lost. */
+/** Signs in on the sign-in screen that is already open, where what an ended session left is not lost. */
 export async function submitCredentials(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -11,7 +11,7 @@ import {
   typeInCell,
 } from './order-screen.ts';
 
-/** The order as the grid shows it, a text for each bundle: its name, and its lines' part numbers. */
+/** The order in the grid, a text for each bundle: its name and the part numbers of its lines. */
 const readShownBundles = (page: Page) =>
   page.locator('.og-rows').evaluate((list) => {
     const rows = [...list.querySelectorAll<HTMLElement>('.og-heading, .og-line:not(.is-new)')];
@@ -62,7 +62,7 @@ test('Bundles and the places of their rows are saved and printed as they are sho
   await page.getByRole('heading', { name: 'Operatory' }).waitFor();
   await expect.poll(() => readShownBundles(page)).toEqual(final);
   const { text } = await downloadForm(page, 'Proposal');
-  // What each bundle comes to stands before the lines, too.
+  // Bundle subtotals also appear before the lines.
   const lines = text.slice(text.indexOf('Qty'));
   const places = ['B2', 'Operatory', 'C3', 'A1'].map((word) => lines.indexOf(word));
   expect(places).toEqual(places.toSorted((one, other) => one - other));

@@ -17,7 +17,10 @@ const pressButton = (page: Page, name: string) =>
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rows = (page: Page) => page.getByRole('table', { name: 'manufacturers' }).locator('tbody tr');
 
-/** A day so many days from now, as it is typed: today is that of the page, for hours of each night another than here. */
+/**
+ * A day this many days from now, as a user types it. Today is the page's day, which differs from this
+ * machine's for some hours of each night.
+ */
 function formatDayFromToday(days: number): string {
   const today = new Date(new Date().toLocaleString('en-US', { timeZone: TIME_ZONE }));
   return formatDateForInput(
@@ -64,7 +67,7 @@ test('Its profile says what is wrong, keeps what is right, and meets what anothe
 
   await field('Effective To').fill('12/31/1999');
   await pressButton(page, 'Add number');
-  // What was added has the keyboard, by which it is saved.
+  // The added row has the focus, so Enter saves it.
   await page.keyboard.press('Enter');
   await findNotice(page, signInTexts.seeValidationErrors).waitFor();
   await page.getByText(dealersTexts.endsBeforeItBegins).waitFor();
@@ -87,10 +90,10 @@ test('Its profile says what is wrong, keeps what is right, and meets what anothe
   await pressButton(page, 'History of changes');
   await page.getByText('Work (918) 555-0177').waitFor();
 
-  // Somebody else, while this one is typing.
+  // Another user saves while this one is typing.
   const address = `/api/SmartCatalogManufacturers/${LUMINOR}`;
-  const asked = await page.request.get(address, { headers });
-  const { Version } = (await asked.json()) as { Version: number };
+  const response = await page.request.get(address, { headers });
+  const { Version } = (await response.json()) as { Version: number };
   const data = { Version, Code: 'LUMX', Status: 'On Hold' };
   expect((await page.request.put(address, { headers, data })).status()).toBe(200);
   await field('Website').fill('https://luminor.example/new');
@@ -99,7 +102,7 @@ test('Its profile says what is wrong, keeps what is right, and meets what anothe
   await findNotice(page, manufacturersTexts.changedMeanwhile).waitFor();
   await page.getByText('Code (theirs: LUMX)').waitFor();
   await expectAccessible(page);
-  // Nobody leaves it behind by mistake.
+  // Nobody leaves unsaved changes by mistake.
   await pressButton(page, 'Cancel');
   await pressButton(page, 'Stay');
   await pressButton(page, 'Save');

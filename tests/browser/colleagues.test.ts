@@ -25,7 +25,7 @@ async function openColleagues(email = ADMINISTRATOR, expected?: RegExp) {
   return page;
 }
 
-/** With the keyboard alone. */
+/** By the keyboard alone. */
 async function addColleagueByKeyboard(page: Page, code: string) {
   await page.getByRole('button', { name: 'Add Colleague' }).press('Enter');
   await page.getByRole('dialog', { name: 'New Colleague' }).waitFor();
@@ -151,7 +151,7 @@ test('A list is what its address says, in a workbook, too, and as its user had i
   await table(page).getByRole('button', { name: 'Code' }).click();
   await page.waitForURL('**/colleague-search?Title=FSC&sort=Code');
   const codes = () => table(page).locator('tbody tr td:first-child').allInnerTexts();
-  // Of those that were there before, others have other titles.
+  // Other colleagues that existed before have other titles.
   const others = table(page).locator('tbody tr').filter({ hasNotText: 'FSC' });
   await expect.poll(() => others.count()).toBe(0);
   const isSorted = async () => (await codes()).join() === (await codes()).toSorted().join();
@@ -176,7 +176,7 @@ test('A list is what its address says, in a workbook, too, and as its user had i
   await table(page).waitFor();
   expect(await table(page).getByRole('columnheader', { name: 'Email' }).count()).toBe(0);
 
-  // Columns are made wider and moved by the keyboard, and all of it is had again by its name.
+  // Columns are resized and moved by the keyboard, and the named view restores all of it.
   const heads = async () =>
     (await table(page).getByRole('columnheader').allInnerTexts()).map((head) => head.trim());
   const widthOfCode = async () =>
@@ -202,15 +202,15 @@ test('A list is what its address says, in a workbook, too, and as its user had i
   await table(page).getByRole('button', { name: 'Last Name' }).click();
   await page.waitForURL('**/colleague-search?Title=FSC&sort=LastName');
   await pressButton(page, 'My views');
-  // It is kept once the list is left alone.
-  const kept = page.waitForResponse(
+  // The view is stored after the list has been idle.
+  const saved = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/ListViews/Colleagues') && answer.request().method() === 'PUT',
   );
   await pressButton(page, 'FSC by code');
   await page.waitForURL('**/colleague-search?Title=FSC&sort=Code');
   await expect.poll(async () => (await heads()).slice(0, 2)).toEqual(['First Name', 'Code']);
-  await kept;
+  await saved;
   await page.reload();
   await expect.poll(async () => (await heads()).slice(0, 2)).toEqual(['First Name', 'Code']);
   expect(await widthOfCode()).toBe(before + 16);

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** Drags the edge of a column's heading so many pixels to the right, or to the left below 0. */
+/** Drags the edge of a column heading this many pixels to the right, or to the left for a negative number. */
 export async function dragColumnEdge(heading: Locator, by: number): Promise<void> {
   const mouse = heading.page().mouse;
   const { x, y, width, height } = (await heading.locator('.column-edge').boundingBox())!;

@@ -20,7 +20,7 @@ async function openConfiguratorOf(page: Page, user: string) {
   await groupButtons(page).first().waitFor();
 }
 
-/** How many of each row there are, as they are shown or stand in their fields. */
+/** The quantity of each row, as text or field value. */
 const readQuantities = (page: Page) =>
   configuredRows(page).evaluateAll((all) =>
     all
@@ -81,17 +81,17 @@ test('Equipment is put together, outlives a reload, and comes into the order as 
   await page.reload();
   await page.getByRole('button', { name: 'Configurator', exact: true }).click();
   await page.getByText('Nothing of it is in the order yet').waitFor();
-  const kept = await readQuantities(page);
-  expect(kept[1]).toBe(3);
+  const quantities = await readQuantities(page);
+  expect(quantities[1]).toBe(3);
   await page.getByRole('button', { name: 'Start Over' }).click();
   await page.getByText('No products yet').waitFor();
   await noticeLine(page).getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => readQuantities(page)).toEqual(kept);
+  await expect.poll(() => readQuantities(page)).toEqual(quantities);
 
   await page.getByRole('button', { name: 'Add To Order' }).click();
   await findNotice(page, configuratorsTexts.added).waitFor();
   const lines = page.locator('.og-line');
-  await expect.poll(() => lines.count()).toBe(kept.length);
+  await expect.poll(() => lines.count()).toBe(quantities.length);
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.closest('.og-line') !== null))
     .toBe(true);

@@ -20,7 +20,7 @@ const expectOrdersShown = async (page: Page) => {
   expect(await page.getByRole('alert').count()).toBe(0);
 };
 
-/** The last request of a search, answered. */
+/** A successful response to a search. */
 const waitForSearchResponse = (page: Page) =>
   page.waitForResponse((answer) => answer.url().includes('/api/Orders/Search') && answer.ok());
 
@@ -46,7 +46,7 @@ test('A request that was told to come back keeps its key', async () => {
     const send = globalThis.fetch;
     const seen: (string | null)[] = [];
     globalThis.fetch = (address, init) => {
-      // The page asks for other things, too, whenever it is idle.
+      // The page also sends other requests while it is idle.
       if (typeof address !== 'string' || !address.includes('/Orders/Search'))
         return send(address, init);
       seen.push(new Headers(init?.headers).get('idempotency-key'));
@@ -75,11 +75,11 @@ test('An access token that has run out is renewed once for all calls, and nobody
   });
   const stale = new Set<string | undefined>();
   const both = Promise.withResolvers<void>();
-  let asked = 0;
+  let requestCount = 0;
   await page.route(/\/api\/Orders\//, async (route: Route) => {
-    asked += 1;
-    if (asked === 2) both.resolve();
-    // Neither call goes on alone, so that both are refused.
+    requestCount += 1;
+    if (requestCount === 2) both.resolve();
+    // Neither call continues before the other, so that both are rejected.
     await both.promise;
     const headers = route.request().headers();
     const token = headers.authorization;
@@ -96,7 +96,7 @@ test('An access token that has run out is renewed once for all calls, and nobody
     .click();
   await answer;
   const preview = page.getByRole('complementary');
-  // The newest order may be one that another journey made without lines.
+  // The newest order may come from another journey and have no lines.
   await preview.getByRole('table').first().or(preview.getByText('No lines yet')).waitFor();
   expect(refreshed).toBe(1);
 });
@@ -109,7 +109,7 @@ test('Somebody else who signs in in another tab does not take this one over', as
     password: 'Demo-1234!',
     sessionoverride: 'true',
   };
-  // The cookie is the whole browser's, and this tab was told nothing.
+  // The cookie belongs to the whole browser, and this tab was not notified.
   const status = await page.evaluate(
     async (words) =>
       (await fetch('/api/account/login', { method: 'POST', body: new URLSearchParams(words) }))

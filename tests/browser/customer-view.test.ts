@@ -29,11 +29,11 @@ const amountFormat = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 2,
 });
 
-/** A figure as the screen, and as a copy for a spreadsheet, would write it. */
+/** An amount as the screen or a copy for a spreadsheet writes it. */
 const listAmountTexts = (value: number | null) =>
   value ? [amountFormat.format(value), value.toFixed(2), String(value)] : [];
 
-/** What of an order is for the dealer alone, without what the customer may know all the same. */
+/** The order's amounts for the dealer alone, without those that the customer may also see. */
 function listInternalAmounts(order: WireOrder): string[] {
   const known = new Set(
     order.OrderLines.flatMap((line) => [line.Retail, line.CustomerCost, line.CustomerExtended])
@@ -47,7 +47,7 @@ function listInternalAmounts(order: WireOrder): string[] {
     order.Profit,
     order.ActualGP,
   ].flatMap(listAmountTexts);
-  // A small figure is also a quantity, a percent of the tax or a measure.
+  // A small amount also occurs as a quantity, a tax percent or a size.
   return [...new Set(internal)].filter((text) => text.length >= 5 && !known.has(text));
 }
 
@@ -65,7 +65,7 @@ const INTERNAL_LABELS = [
   'Minimum',
 ];
 
-/** All that the page holds: its elements and attributes, what stands in fields, its title and what it stores. */
+/** All content of the page: elements and attributes, field values, its title and its storage. */
 const readWholePage = (page: Page) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll('input, textarea')].map(
@@ -89,7 +89,7 @@ async function expectNothingInternal(page: Page, { internals }: InternalAmounts,
   ).toEqual([]);
 }
 
-/** An order of the demo with discounts, and a confidential note, in Detail View. */
+/** A demo order with discounts and a confidential note, in Detail View. */
 async function openOrderWithDiscounts() {
   const page = await openPage();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -125,7 +125,7 @@ test('One key takes every internal figure off the page, out of what is copied an
   expect(await page.getByRole('switch', { name: 'Detail View' }).count()).toBe(0);
   await expectNothingInternal(page, { internals });
 
-  // The keyboard is still in the grid, and Detail View does not come back by its key.
+  // The focus is still in the grid, and the key does not bring Detail View back.
   await page.keyboard.press('Alt+d');
   await page.keyboard.press('Control+End');
   await expectNothingInternal(page, { internals });
@@ -138,10 +138,12 @@ test('One key takes every internal figure off the page, out of what is copied an
   await expectNothingInternal(page, { internals }, copied);
 
   const printed = await readPdfPageTexts(await page.pdf({ preferCSSPageSize: true }));
-  const paper = printed.join('\n');
-  expect(paper).toContain('Balance due');
+  const printedText = printed.join('\n');
+  expect(printedText).toContain('Balance due');
   expect(
-    [...internals, ...INTERNAL_LABELS, SECRET].filter((wanted) => includesValue(paper, wanted)),
+    [...internals, ...INTERNAL_LABELS, SECRET].filter((wanted) =>
+      includesValue(printedText, wanted),
+    ),
   ).toEqual([]);
   await page.getByRole('button', { name: 'Generate Forms', exact: true }).click();
   const offered = page.getByRole('dialog', { name: 'Form Builder' }).getByRole('checkbox');
@@ -153,7 +155,7 @@ test('One key takes every internal figure off the page, out of what is copied an
   expect(names.filter((offer) => /Worksheet|Installation List/.test(offer))).toEqual([]);
 });
 
-/** Opens something, looks at it and lets it go. */
+/** Opens something, checks it and closes it. */
 async function expectOpenedWithoutInternals(
   page: Page,
   secrets: InternalAmounts,
@@ -168,7 +170,7 @@ async function expectOpenedWithoutInternals(
     throw new Error(`${name}: ${error.message}`, { cause: error });
   });
   await page.keyboard.press('Escape');
-  // What was typed into it is asked about.
+  // A dialog with typed text asks before it closes.
   const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Leave' });
   await expect
     .poll(async () => (await leave.isVisible()) || (await opened.count()) === 0)

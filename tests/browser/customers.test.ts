@@ -39,22 +39,22 @@ async function createCustomer(page: Page, number: string, name = 'Harbor Dental'
 
 test('Customer Search is asked half a second after the last letter, once', async () => {
   const page = await openCustomers();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const words = new URL(request.url()).searchParams.get('search');
-    if (words && request.url().includes('/api/')) asked.push(words);
+    if (words && request.url().includes('/api/')) requests.push(words);
   });
   await page.clock.install();
-  // From now on time is ours.
+  // The test controls the clock from here.
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
   const searched = page.getByLabel('Search customers');
   await searched.fill('den');
   await page.clock.runFor(CUSTOMER_SEARCH_DELAY_MS - 1);
   await searched.fill('dental');
   await page.clock.runFor(CUSTOMER_SEARCH_DELAY_MS - 1);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.clock.resume();
-  await expect.poll(() => asked).toEqual(['dental']);
+  await expect.poll(() => requests).toEqual(['dental']);
   expect(CUSTOMER_SEARCH_DELAY_MS).toBe(500);
 });
 
@@ -105,7 +105,7 @@ test('A private customer is made by keyboard, found, changed, looked at and orde
   await page.getByRole('link', { name: 'Checkout' }).click();
   await page.waitForURL('**/customer-order/*');
   await page.getByText(number).first().waitFor();
-  // Whoever types at once changes nothing of who it is for.
+  // Typing at once does not change the customer.
   const customer = page.getByRole('combobox', { name: /^Customer/ });
   await expect.poll(() => customer.inputValue()).toContain('Harbor Dental');
   await page.keyboard.type('zz');
@@ -181,8 +181,8 @@ test('An administrator gives the access that is asked for, and ends it', async (
   });
   const { Id } = (await made.json()) as { Id: number };
   const page = await openPage();
-  const asked = createAuthorization(await startSession(page, REP));
-  await page.request.post(`/api/Customers/requestAccess/${number}`, asked);
+  const headers = createAuthorization(await startSession(page, REP));
+  await page.request.post(`/api/Customers/requestAccess/${number}`, headers);
 
   const admin = await openPage();
   await signInToScreen(admin, 'administrator@hsus.example', paths.colleagues);

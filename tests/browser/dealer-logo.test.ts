@@ -13,7 +13,7 @@ const logoError = (page: Page) => logoCard(page).getByRole('alert');
 const logoButton = (page: Page, name: string) =>
   logoCard(page).getByRole('button', { name, exact: true });
 
-/** Chooses a file as a person does: by the button, which opens the browser's own window. */
+/** Chooses a file as a user does: by the button, which opens the browser's file dialog. */
 async function chooseLogoFile(page: Page, name: string, buffer: Buffer) {
   const chooser = page.waitForEvent('filechooser');
   await logoCard(page)
@@ -22,7 +22,7 @@ async function chooseLogoFile(page: Page, name: string, buffer: Buffer) {
   await (await chooser).setFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
 
-/** How wide the picture is that the card shows. */
+/** The width of the card's picture. */
 const readLogoWidth = (page: Page) =>
   logoImage(page).evaluate((it) => (it as HTMLImageElement).naturalWidth);
 
@@ -70,7 +70,7 @@ test('A file that is no logo is refused with why, and the next one is taken', as
     ['sign.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), dealerLogoTexts.svg],
     ['sign.gif', Buffer.from('GIF89a'), dealerLogoTexts.notAPicture],
     ['large.png', Buffer.alloc(256 * 1024 + 1), dealerLogoTexts.tooLarge],
-    // What only a look into it shows.
+    // Problems that only the content of the file shows.
     ['renamed.png', Buffer.from('GIF89a'), dealerLogoTexts.notAPicture],
     ['broken.png', buildPng().subarray(0, -20), dealerLogoTexts.damaged],
     ['wide.png', buildPng({ width: 2_001, height: 1 }), dealerLogoTexts.tooWide],

@@ -84,7 +84,7 @@ test('The admin view changes what is agreed with the dealer, and shows everythin
   await expect.poll(() => field(page, 'Company Code').inputValue()).toBe('PRDX');
   expect(await field(page, 'Effective To').inputValue()).toBe('12/31/2030');
   await field(page, 'Company Code').fill('PRDS');
-  // Nobody leaves it behind by mistake.
+  // Nobody leaves unsaved changes by mistake.
   await page.getByRole('link', { name: 'User-Management' }).click();
   await pressButton(page, 'Stay');
   await pressButton(page, 'Save');
@@ -122,10 +122,10 @@ test('An administrator saves their dealer and themselves with one button, and ne
   await dealerProfileGroup(page).getByText('Registered').waitFor();
   await expectAccessible(page);
   await page.getByText('Saves Dealer Profile and My Profile together.').waitFor();
-  // What is agreed with SmartSales is not theirs to change.
+  // They cannot change what is agreed with SmartSales.
   expect(await field(page, 'Company Code').count()).toBe(0);
   expect(await card(page, 'Primary Contact').getByRole('textbox').count()).toBe(0);
-  // What needs no Save is apart from it.
+  // Settings that need no Save are in a separate group.
   const atOnce = page.getByRole('region', { name: 'At once, without Save' });
   await atOnce.getByRole('heading', { name: 'Logo' }).waitFor();
   expect(await dealerProfileGroup(page).getByRole('heading', { name: 'Logo' }).count()).toBe(0);
@@ -155,10 +155,10 @@ test('An administrator saves their dealer and themselves with one button, and ne
   await page.reload();
   await expect.poll(() => dealerProfileGroup(page).getByLabel('GP %').inputValue()).toBe('31.50%');
   expect(await types.getByRole('listitem').allInnerTexts()).toEqual(['ESS', 'FSC']);
-  // A worksheet of theirs has a second additional rep from now on.
+  // From now on their worksheets have a second additional rep.
   await page.goto(paths.newOrder);
   await page.getByText('Additional Rep 2').first().waitFor();
-  // It offers whom the dealer names for the field by their titles, as the dealer displays them.
+  // It offers the colleagues whose titles the dealer assigned to the field, in the dealer's display format.
   await page.locator('.p-dropdown:has([aria-label="Additional rep 1"])').click();
   const offered = page.getByRole('option');
   await offered.first().waitFor();
@@ -184,10 +184,10 @@ test('Of two administrators the second sees what the first has changed, and deci
 
   await second.reload();
   await field(second, 'Company Code').waitFor();
-  // Somebody else, while they are typing.
+  // Another user saves while they are typing.
   const address = `/api/Dealers/${OTHER_DEALER.id}`;
-  const asked = await second.request.get(address, { headers });
-  const { Version } = (await asked.json()) as { Version: number };
+  const response = await second.request.get(address, { headers });
+  const { Version } = (await response.json()) as { Version: number };
   const changed = { Version, StoreCode: 'PRDS' };
   expect((await second.request.put(address, { headers, data: changed })).status()).toBe(200);
   await field(second, 'Company Code').fill('PRDQ');
@@ -237,7 +237,7 @@ test('Groups, links and tax rates are kept by a SmartSales Admin', async () => {
   await page.getByText('Manitoba 5.00% + 7.50% from 07/01/2027').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await pressButton(page, 'Edit Region tax rates');
-  // All of them stand there from the beginning: one that was taken out comes back.
+  // All are present from the beginning: a removed one can be added again.
   const known = page.getByRole('button', { name: 'Add Published Rates' });
   await known.waitFor();
   expect(await known.getAttribute('aria-disabled')).toBe('true');

@@ -30,7 +30,7 @@ type DialogTyping = {
   label: string;
   text: string;
   open: (page: Page) => Promise<void>;
-  /** Where the text is once the work is taken up. */
+  /** Checks that the text is shown after the draft is resumed. */
   expectShown: (page: Page) => Promise<void>;
 };
 
@@ -106,10 +106,10 @@ describe('Text in a dialog', () => {
     const page = await openPage({ hasMotion: true });
     await openOrderWithBundle(page, `Closed in ${typed.title}`);
     await typeInDialog(page, typed);
-    const asked = page.waitForEvent('dialog');
+    const prompt = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
-    expect((await asked).type()).toBe('beforeunload');
-    await (await asked).dismiss();
+    expect((await prompt).type()).toBe('beforeunload');
+    await (await prompt).dismiss();
     await dialog(page, typed.title).waitFor();
   });
 

@@ -3,19 +3,19 @@ import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
 import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
 import { getDealerPath, getDealerUsersPath, paths, getFormTemplatesPath } from '#frontend/paths.ts';
 
-/** A page that is read in one of the languages. */
+/** A page in one of the languages. */
 export type LocalizedPage = { page: Page; language: 'en' | 'fr' };
 
-/** The English name of a button, an entry or a tab; or what is done. */
+/** The English label of a button, an entry or a tab; or an action. */
 type OpeningStep = string | ((reader: LocalizedPage) => Promise<unknown>);
 
 export const ADMIN_EMAIL = 'admin@smartsales.example';
 export const ADMINISTRATOR_EMAIL = 'administrator@hsus.example';
 export const CANADIAN_REP_EMAIL = 'rep@hsca.example';
-/** Of a dealer that submits orders. */
+/** A user of a dealer that submits orders. */
 export const SUBMITTER_EMAIL = 'rep@hsus.example';
 
-/** How a window is opened. */
+/** How a dialog is opened. */
 export type DialogOpening = {
   path: string;
   user:
@@ -24,16 +24,16 @@ export type DialogOpening = {
     | typeof CANADIAN_REP_EMAIL
     | typeof SUBMITTER_EMAIL;
   steps: readonly OpeningStep[];
-  /** A phone has it not. */
+  /** It does not exist on a phone. */
   isDesktopOnly?: boolean;
-  /** It leaves the page otherwise than it was: the next window begins on it loaded anew. */
+  /** It changes the page: the page is reloaded before the next dialog. */
   needsReload?: boolean;
 };
 
-/** A customer of the dealer's own, which the test makes. */
+/** A customer that the test creates. */
 export const CREATED_CUSTOMER_PATH = `${paths.customers}/made`;
 
-/** What is shown for an English text; a text with a blank to fill is not looked up by it. */
+/** The displayed text for an English text; a text with a placeholder is not looked up. */
 export const translateForReader = ({ language }: LocalizedPage, text: string) =>
   language === 'fr' ? (frenchDictionary[text] ?? text) : text;
 
@@ -55,7 +55,7 @@ export const keysStep =
     for (const chord of chords) await page.keyboard.press(chord);
   };
 
-/** The server answers so from now on. */
+/** From now on the server gives this answer. */
 export const mockResponseStep =
   (path: RegExp, json: unknown, status = 200): OpeningStep =>
   ({ page }) =>
@@ -125,18 +125,18 @@ const announcement = {
 };
 
 const reloadStep: OpeningStep = ({ page }) => page.reload();
-/** Whoever has chosen no language is asked at once. */
+/** A user without a chosen language is asked at once. */
 const mockNoLanguage: OpeningStep = ({ page }) =>
   page.route('**/account/users/current', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), Language: null } });
   });
-/** What is exported is never all read. */
+/** The export never finishes loading. */
 const stallExport: OpeningStep = ({ page }) => page.route(/\/api\/.*[?&]take=/, () => undefined);
 
 type DialogOpenings = DialogOpening | readonly DialogOpening[];
 
-/** Those that lie over an order are in `order-dialog-openings.ts`. */
+/** The dialogs over an order are in `order-dialog-openings.ts`. */
 export const screenDialogs = {
   customer: asAdministratorAt(paths.customers, 'New Customer'),
   'customer-exists': withReload(
@@ -162,7 +162,7 @@ export const screenDialogs = {
   'dealer-list': [
     asAdminAt(getDealerPath(1), openDealerListAt(0)),
     asAdminAt(getDealerPath(1), openDealerListAt(1)),
-    // Of a dealer of Canada.
+    // A dealer in Canada.
     asAdminAt(getDealerPath(2), openDealerListAt(2)),
   ],
   'form-template': asAdminAt(getFormTemplatesPath(1), 'Upload Form Template'),

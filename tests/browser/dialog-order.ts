@@ -15,12 +15,12 @@ function buildOrderLines(demo: DemoDealer) {
     const line = createEmptyLine({ OrderLineId: `line-${index + 1}`, LineNumber: index + 1 });
     const bundle = { OrderLineGroupId: 1, OrderLineGroupName: 'Operatory 1' };
     const filled = fillProductLine(index > 0 ? { ...line, ...bundle } : line, product, settings);
-    // The first is priced long ago.
+    // The first has an old price.
     return index > 0 ? filled : { ...filled, Retail: asCents(1), CustomerCost: asCents(1) };
   });
 }
 
-/** An order of three lines of a rep's, which was saved three times. Gives where it is. */
+/** Creates an order of a rep with three lines, saved three times. Returns its path. */
 export async function createDialogOrder(page: Page, rep: string): Promise<string> {
   const demo = demoDealers.find(({ domain }) => rep.endsWith(`@${domain}`))!;
   const bundles = [{ OrderLineGroupName: 'Operatory 1' }];

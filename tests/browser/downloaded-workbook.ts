@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download } from 'playwright-core';
 import readWorkbook from 'read-excel-file/web-worker';
 
-/** The name of a workbook that was downloaded, and the name and rows of its sheet. */
+/** The name of a downloaded workbook, and the name and rows of its sheet. */
 export async function readDownloadedWorkbook(file: Download) {
   const bytes = new Uint8Array(await readFile(await file.path()));
   const [sheet] = await readWorkbook(bytes.buffer);

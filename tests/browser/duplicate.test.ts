@@ -35,9 +35,14 @@ test('A duplicate takes unsaved changes along, and they stay kept for the first 
 
 test('What a refresh made of the prices is shown line by line, and said until it is closed', async () => {
   const page = await openPage();
-  const gone = { MfgId: 1, MfgCode: 'GONE', PartNumber: 'no-such-part', Retail: asCents(100_00) };
+  const missingProduct = {
+    MfgId: 1,
+    MfgCode: 'GONE',
+    PartNumber: 'no-such-part',
+    Retail: asCents(100_00),
+  };
   await signInToSavedOrder(page, 'rep@hsus.example', 'Of an older version', {
-    lines: [{ ...gone, CustomerCost: asCents(90_00) }],
+    lines: [{ ...missingProduct, CustomerCost: asCents(90_00) }],
   });
   await duplicateOlderVersion(page);
   const dialog = page.getByRole('dialog', { name: 'Refreshed Prices' });

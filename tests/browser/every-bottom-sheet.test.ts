@@ -20,20 +20,20 @@ import {
 } from './page-layout.ts';
 
 /*
- * What a phone alone opens is read whole as windows are (every-dialog.test.ts): its sheets, its menus and the parts of
- * an order.
+ * Checks what only a phone opens, in the same way as dialogs (every-dialog.test.ts): its sheets, its menus
+ * and the parts of an order.
  */
 
 const PHONE = { width: 390, height: 844 };
 
 type SheetOpening = Pick<DialogOpening, 'path' | 'steps'> & {
-  /** What is there once it is open. */
+  /** The selector of what is visible after it opens. */
   shownSelector: string;
-  /** It is no layer over the page, and stays. */
+  /** It is part of the page, not a layer over it, and stays open. */
   isPartOfPage?: boolean;
 };
 
-const pressFirst = (place: string) => clickStep((page) => page.locator(place).first());
+const pressFirst = (selector: string) => clickStep((page) => page.locator(selector).first());
 
 const BOTTOM_SHEET = '.sheet[role=dialog]';
 const MENU = '.p-menu';
@@ -130,16 +130,19 @@ async function preparePath(page: Page, path: string): Promise<string> {
 const openingsByPath = Map.groupBy(Object.entries(sheetOpenings), ([, { path }]) => path);
 
 test.for(
-  [...openingsByPath.keys()].flatMap((place) => [['en', place] as const, ['fr', place] as const]),
-)('Everything that a phone opens is read whole (%s, %s)', async ([language, place]) => {
+  [...openingsByPath.keys()].flatMap((pathKey) => [
+    ['en', pathKey] as const,
+    ['fr', pathKey] as const,
+  ]),
+)('Everything that a phone opens is read whole (%s, %s)', async ([language, pathKey]) => {
   const page = await openPage({ screen: { viewport: PHONE, hasTouch: true } });
   const reader = { page, language };
-  const address = await preparePath(page, place);
+  const address = await preparePath(page, pathKey);
   await mockUserLanguage(page, language);
   await page.goto(address);
   await waitForSettledPage(page);
   const misfits: string[] = [];
-  for (const [name, opening] of openingsByPath.get(place)!) {
+  for (const [name, opening] of openingsByPath.get(pathKey)!) {
     for (const step of opening.steps)
       await (typeof step === 'string' ? pressLabel(reader, step) : step(reader));
     misfits.push(...(await listSheetProblems(reader, name, opening)));

@@ -22,8 +22,8 @@ import {
 import { BLANK_PATH } from './page-pool.ts';
 
 /*
- * Every window is read whole as screens are (every-screen.test.ts): in both languages, on three screens and on a phone.
- * What is told while it is open lies over its veil.
+ * Every dialog is checked as screens are (every-screen.test.ts): in both languages, on three screens and on a
+ * phone. A notice that appears while it is open lies above its overlay.
  */
 
 const WIDE = { width: 1280, height: 800 };
@@ -33,7 +33,7 @@ const WIDER_SCREENS = [
 ];
 const PHONE = { width: 390, height: 844 };
 
-/** Every window and how it is opened; or why it is not looked at here. */
+/** Every dialog and how it opens; or the reason why it is not checked here. */
 const dialogs: Record<DialogName, DialogOpening | readonly DialogOpening[] | string> = {
   ...screenDialogs,
   ...orderDialogs,
@@ -63,7 +63,7 @@ async function listDialogProblems(
       problems.push(`${name}, ${width} px: ${problem}`);
   };
   await waitForSettledPage(page);
-  // The question for a language is asked in both.
+  // The language question is shown in both languages.
   if (reader.language === 'fr' && name !== 'language')
     for (const text of await listEnglishTexts(findDialog(page, name)))
       problems.push(`${name} in English: ${text}`);
@@ -76,7 +76,7 @@ async function listDialogProblems(
     if (hasNotice) await expectNoticeUncovered(page, name);
     await checkLayout(screen);
   }
-  // The page behind has its own width again, too, before the next button of it is pressed.
+  // The page behind is also resized before its next button is pressed.
   await page.setViewportSize(WIDE);
   if (hasNotice) await closeShownNotice(page);
   return problems;
@@ -104,7 +104,7 @@ async function preparePath(page: Page, { path, user: as }: DialogOpening): Promi
   return path === CREATED_CUSTOMER_PATH ? createCustomer(page, token) : path;
 }
 
-/** Off the page, so that what is unsaved of it is not offered again. */
+/** Leaves the page, so that its unsaved drafts are not offered again. */
 async function deleteUnsavedDrafts(page: Page): Promise<void> {
   await page.goto(BLANK_PATH);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -116,15 +116,18 @@ async function deleteUnsavedDrafts(page: Page): Promise<void> {
   );
 }
 
-/** Those of a place are looked at in one go: few at a time, for a busy machine. */
+/** Openings on the same path run in one test: few at a time, for a busy machine. */
 const openingsByPath = Map.groupBy(openings, ({ opening: way }) => `${way.user}, ${way.path}`);
 
 test.for(
-  [...openingsByPath.keys()].flatMap((place) => [['en', place] as const, ['fr', place] as const]),
-)('Every dialog is read whole (%s, %s)', async ([language, place]) => {
+  [...openingsByPath.keys()].flatMap((pathKey) => [
+    ['en', pathKey] as const,
+    ['fr', pathKey] as const,
+  ]),
+)('Every dialog is read whole (%s, %s)', async ([language, pathKey]) => {
   const page = await openPage({ screen: { viewport: WIDE } });
   const reader = { page, language };
-  const here = openingsByPath.get(place)!;
+  const here = openingsByPath.get(pathKey)!;
   const address = await preparePath(page, here[0]!.opening);
   const misfits: string[] = [];
   let isLeft = true;

@@ -13,9 +13,9 @@ import { openPage, startSession } from './browser.ts';
 import { findSettledLayoutProblems, waitForSettledPage, mockUserLanguage } from './page-layout.ts';
 
 /*
- * Every screen of the product, in both languages and at six widths: no text is cut without a tooltip or lies over
- * another, and no value runs under what lies in its field. A screen that shows others less, or more, is looked at
- * as they have it: in English on a small screen and in French on a phone.
+ * Every screen of the product, in both languages and at six widths: no text is cut without a tooltip or
+ * overlaps another, and no value runs under another element in its field. A screen that shows other users
+ * less or more is also checked as they see it: in English on a small screen and in French on a phone.
  */
 
 const NOBODY = null;
@@ -29,9 +29,9 @@ const RESET_TOKEN = `7001.${'a'.repeat(43)}`;
 type ScreenVisit = {
   path: string;
   user: string | typeof NOBODY;
-  /** To whom it shows something else. */
+  /** The users who see something else. */
   otherUsers?: readonly string[];
-  /** Leads to a record that has no address of its own beforehand. */
+  /** Leads to a record without a fixed address. */
   openRecord?: (page: Page) => Promise<void>;
 };
 
@@ -41,7 +41,7 @@ async function openFirstLink(page: Page): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname !== list);
 }
 
-/** Where each address is looked at; one that only leads on to another is looked at there. */
+/** Where each path is checked; a path that only redirects is checked at its target. */
 const screenVisits: Record<keyof typeof paths, ScreenVisit> = {
   start: { path: '/', user: NOBODY },
   login: { path: paths.login, user: NOBODY },
@@ -117,7 +117,7 @@ async function listLayoutProblems(
   return problems;
 }
 
-/** What is not whole of the screens that somebody is to look at. */
+/** The layout problems of the screens that this user visits. */
 async function visitScreens(
   user: ScreenVisit['user'],
   language: Language,

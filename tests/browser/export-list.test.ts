@@ -22,13 +22,13 @@ async function exportOrders(page: Page, press: () => Promise<void>) {
   return readDownloadedWorkbook(file);
 }
 
-/** The whole list as the screen shows it, at most so many rows a page: headings first. */
+/** The whole list on the screen, up to the maximum rows per page: headings first. */
 const readShownTable = (page: Page) =>
   table(page).evaluate((list) =>
     [...list.querySelectorAll('thead tr, tbody tr')].map((row) =>
       [...row.children]
         .slice(1, -1)
-        // How far a day is away stands below it.
+        // The distance of a day in days is written below it.
         .map((cell) => cell.cloneNode(true) as Element)
         .map((cell) => {
           cell.querySelector('small')?.remove();
@@ -37,7 +37,7 @@ const readShownTable = (page: Page) =>
     ),
   );
 
-/** What a cell says, as the screen writes it. */
+/** A cell's value in the screen's format. */
 function formatCell(cell: unknown): string {
   if (cell instanceof Date) return formatCalendarDate(cell.toISOString());
   if (typeof cell === 'number')
@@ -45,12 +45,12 @@ function formatCell(cell: unknown): string {
   return typeof cell === 'string' ? cell : '';
 }
 
-/** Has what the export asks for, and nothing else, answered so. */
+/** Answers only the requests of the export. */
 const mockExport = (page: Page, answer: (route: Route, skip: number) => Promise<void>) =>
   page.route('**/api/Orders/Search*', async (route) => {
-    const asked = new URL(route.request().url()).searchParams;
-    return asked.get('take') === '1000'
-      ? answer(route, Number(asked.get('skip')))
+    const query = new URL(route.request().url()).searchParams;
+    return query.get('take') === '1000'
+      ? answer(route, Number(query.get('skip')))
       : route.continue();
   });
 
@@ -126,7 +126,7 @@ test('An export of more orders than a file has says so, and no order is in it tw
     const { data } = (await answer.json()) as { data: object[] };
     const rows = Array.from({ length: 1000 }, (_, at) => ({
       ...data[0],
-      // What stood first on a page stands last on the one before, too.
+      // The first row of each page is also the last row of the page before.
       Id: Math.max(1, skip + at - skip / 1000),
       OrderNumber: `N${skip + at - skip / 1000}`,
     }));

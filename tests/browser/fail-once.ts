@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The next change at an address fails, and the server has no words for it. */
+/** The next change at an address fails without a message from the server. */
 export async function failNextChange(page: Page, address: string): Promise<void> {
   let isFailed = false;
   await page.route(address, async (route) => {

@@ -1,19 +1,20 @@
 import type { Page } from 'playwright-core';
 
-/** The longest between two looks at what is not there yet; the driver's own is half a second. */
+/** The longest interval between two checks for a missing element; the driver's own is half a second. */
 const MAX_POLL_INTERVAL_MS = 100;
 
 type DriverFrame = {
   retryWithProgressAndTimeouts: (...words: [unknown, number[], unknown]) => unknown;
 };
-/** What the driver runs for a page of ours, in this process. */
+/** The driver's object for our page, in this process. */
 type PlaywrightDriver = { toImpl: (page: Page) => { mainFrame: () => DriverFrame } };
 
 let isPatched = false;
 
 /**
- * What comes a third of a second after a press is seen three quarters of a second after it: the driver
- * waits longer from look to look, and has no setting for it. Most of a journey's time was that wait.
+ * With the driver's intervals, a change a third of a second after a click is seen three quarters of a second
+ * after it. The driver increases the interval from check to check and has no setting for it. Most of a
+ * journey's time was that wait.
  */
 export function pollFaster(page: Page): void {
   if (isPatched) return;

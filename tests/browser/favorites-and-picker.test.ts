@@ -92,19 +92,19 @@ test('A new order is started once it is settled what becomes of the one on the s
   await signInToSavedOrder(page, 'rep2@zahn.example', 'The first order');
   const first = page.url();
   const newOrder = page.getByRole('button', { name: 'New Order' });
-  const asked = page.getByRole('dialog', { name: 'Save this order first?' });
+  const question = page.getByRole('dialog', { name: 'Save this order first?' });
 
   await name(page).fill('The first order, kept');
   await newOrder.click();
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await asked.waitFor({ state: 'hidden' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'hidden' });
   expect(page.url()).toBe(first);
   await expect.poll(() => name(page).inputValue()).toBe('The first order, kept');
 
   await newOrder.click();
-  await asked.waitFor();
+  await question.waitFor();
   await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Save first' }).click();
+  await question.getByRole('button', { name: 'Save first' }).click();
   await waitForNewOrder(page);
   await page.goto(first);
   await page.getByText('All changes saved').waitFor();
@@ -112,7 +112,7 @@ test('A new order is started once it is settled what becomes of the one on the s
 
   await name(page).fill('The first order, given up');
   await newOrder.click();
-  await asked.getByRole('button', { name: 'Don’t save' }).click();
+  await question.getByRole('button', { name: 'Don’t save' }).click();
   await waitForNewOrder(page);
   await expect.poll(() => name(page).inputValue()).toBe('');
   expect(await page.getByRole('alertdialog').count()).toBe(0);
@@ -127,13 +127,13 @@ test('An order that cannot be saved is not left for a new one', async () => {
   await page.getByRole('link', { name: 'New Order' }).click();
   await name(page).fill('Without a customer');
   await page.getByRole('button', { name: 'New Order' }).click();
-  const asked = page.getByRole('dialog', { name: 'Save this order first?' });
-  await asked.getByRole('button', { name: 'Save first' }).click();
+  const question = page.getByRole('dialog', { name: 'Save this order first?' });
+  await question.getByRole('button', { name: 'Save first' }).click();
   await page.getByText('Please select a customer').first().waitFor();
   await expect.poll(() => name(page).inputValue()).toBe('Without a customer');
 
   await page.getByRole('button', { name: 'New Order' }).click();
-  await asked.getByRole('button', { name: 'Don’t save' }).click();
+  await question.getByRole('button', { name: 'Don’t save' }).click();
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('.ws-name')?.value === '',
   );
@@ -152,20 +152,20 @@ test('An order is deleted from its page, with what was not saved, and leaves the
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('menuitem', { name: 'Delete Order' }).click();
   };
-  const asked = page.getByRole('alertdialog');
+  const question = page.getByRole('alertdialog');
   await remove();
-  await asked.getByText(`order ${number} (Deleted from its page)`).waitFor();
-  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByText(`order ${number} (Deleted from its page)`).waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => name(page).inputValue()).toBe('Not saved');
   await remove();
-  await asked.getByRole('button', { name: 'Delete' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Order has been deleted').waitFor();
   await page.waitForURL(/order-search$/);
   await favoritesPanel(page).getByText('No favorites yet').waitFor();
-  expect(await asked.count()).toBe(0);
+  expect(await question.count()).toBe(0);
   await page.getByRole('button', { name: 'Show ALL' }).click();
   await page.getByRole('row').nth(1).waitFor();
-  // What was offered for the order went with it.
+  // The undo for the deleted order is gone too.
   expect(await page.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
   expect(await page.getByRole('row').filter({ hasText: number }).count()).toBe(0);
 });
@@ -220,12 +220,12 @@ test('Another order of the customer is found, looked at and opened from the orde
   await name(page).fill('Picked south, not saved');
   await search.click();
   await rows.filter({ hasText: 'Picked north' }).click();
-  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await asked.getByRole('button', { name: 'Stay' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
   await expect.poll(() => name(page).inputValue()).toBe('Picked south, not saved');
   await search.click();
   await rows.filter({ hasText: 'Picked north' }).click();
-  await asked.getByRole('button', { name: 'Leave' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('.ws-name')?.value === 'Picked north',
   );
@@ -288,10 +288,10 @@ test('What is cut in the list of customers says itself whole while the pointer i
 test("What the dealer calls a type of its customers is told of the order's customer", async () => {
   const page = await openPage();
   await signInToScreen(page, 'rep2@hsus.example');
-  const asked = page.waitForResponse(/\/api\/Customers\/\d+$/);
+  const response = page.waitForResponse(/\/api\/Customers\/\d+$/);
   await startNewOrder(page, 'Types of customers');
-  const { CustomerType } = (await (await asked).json()) as { CustomerType: string };
-  const told = page.getByText(`Practice Type: ${CustomerType}`, { exact: true });
-  await expect.poll(() => told.isVisible()).toBe(true);
+  const { CustomerType } = (await (await response).json()) as { CustomerType: string };
+  const message = page.getByText(`Practice Type: ${CustomerType}`, { exact: true });
+  await expect.poll(() => message.isVisible()).toBe(true);
   await expectAccessible(page);
 });

@@ -21,18 +21,18 @@ const activeResult = (page: Page) => findDialog(page).getByRole('option', { sele
 
 type ProductAnswer = { MfgCode: string; PartNumber: string };
 
-/** A picture of one point. */
+/** An image of one pixel. */
 const POINT_IMAGE =
   'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
 
-/** Its key is the screen's: nobody hears it before there is one. */
+/** The screen handles the shortcut: it does nothing before the screen exists. */
 async function openFindAnything(page: Page) {
   await page.getByRole('button', { name: 'Find anything', exact: true }).waitFor();
   await page.keyboard.press('Control+k');
   await findField(page).waitFor();
 }
 
-/** The page does it only once it has said what it can do. */
+/** The page's own actions appear only after the page has registered them. */
 async function openFindOnOrder(page: Page) {
   await openFindAnything(page);
   await resultGroup(page, 'On this page').waitFor();
@@ -47,7 +47,7 @@ describe('Find anything, by the keyboard alone', () => {
       .getByRole('link')
       .first()
       .innerText();
-    // What is typed while its code is on its way is typed into it.
+    // Keys typed while its code loads are typed into it.
     await page.keyboard.press('Control+k');
     await page.keyboard.type(number);
     await resultRows(page, 'Orders').first().waitFor();
@@ -59,7 +59,7 @@ describe('Find anything, by the keyboard alone', () => {
 
     await openFindOnOrder(page);
     expect(await resultRows(page, 'Recent orders').first().innerText()).toContain('Open now');
-    // Nothing that does something is chosen by itself.
+    // An action is never preselected.
     expect(await activeResult(page).count()).toBe(0);
     await page.keyboard.press('Enter');
     expect(await findDialog(page).isVisible()).toBe(true);
@@ -71,7 +71,7 @@ describe('Find anything, by the keyboard alone', () => {
     await page.keyboard.press('ArrowDown');
     const id = await activeResult(page).getAttribute('id');
     expect(await findField(page).getAttribute('aria-activedescendant')).toBe(id);
-    // Screens are found as lists are: with one letter wrong.
+    // Screens are also found with one wrong letter, like lists.
     await findField(page).fill('folow');
     await resultRows(page, 'Screens').filter({ hasText: 'Follow-up' }).waitFor();
     await findField(page).fill('zzzz nothing');
@@ -108,13 +108,13 @@ describe('Find anything, by the keyboard alone', () => {
       .getByRole('link')
       .allInnerTexts();
     const [first, second] = numbers.filter((text) => /^\d+$/.test(text));
-    let asked = 0;
+    let requestCount = 0;
     await page.route('**/api/Orders/Search?*', async (route) => {
-      asked += 1;
-      const wait = asked === 1 ? 1500 : 300;
+      requestCount += 1;
+      const wait = requestCount === 1 ? 1500 : 300;
       const response = await route.fetch().catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, wait));
-      // The call that was given up takes no answer any more.
+      // An aborted call no longer accepts an answer.
       if (response) await route.fulfill({ response }).catch(() => undefined);
     });
     await openFindAnything(page);
@@ -125,7 +125,7 @@ describe('Find anything, by the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/edit$/);
     await page.getByRole('banner').getByText(second!, { exact: true }).waitFor();
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 
   test('adds a product to the open order, which one undo takes back, and loses nothing that is typed', async () => {
@@ -144,7 +144,7 @@ describe('Find anything, by the keyboard alone', () => {
       .slice(1)
       .join(' ');
     await expect.poll(() => findDialog(page).getByRole('progressbar').count()).toBe(0);
-    // A code that is typed as a whole stands before the orders that have it, and Enter waits for it.
+    // A complete code is listed before the orders that contain it, and Enter waits for it.
     await findField(page).fill(part);
     await page.keyboard.press('Enter');
     await findDialog(page).waitFor({ state: 'detached' });
@@ -152,7 +152,7 @@ describe('Find anything, by the keyboard alone', () => {
     expect(await orderLines(page).count()).toBe(2);
     expect(await orderCell(page, 0, 'Qty').innerText()).toBe('3');
     expect(await worksheetNameField(page).inputValue()).toBe('Found products, typed on');
-    // The keyboard is in the lines again, and takes the step back.
+    // The focus returns to the lines, where a key undoes the step.
     const isInGrid = () =>
       page.evaluate(() => document.activeElement?.closest('.lines-grid') !== null);
     await expect.poll(isInGrid).toBe(true);
@@ -160,7 +160,7 @@ describe('Find anything, by the keyboard alone', () => {
     await expect.poll(() => orderLines(page).count()).toBe(1);
     expect(await orderCell(page, 0, 'Qty').innerText()).toBe('3');
 
-    // Another order is not opened over work that is not saved, unless that is wanted.
+    // Opening another order over unsaved work needs a confirmation.
     const leave = page.getByRole('alertdialog', { name: 'Leave without saving?' });
     await openFindAnything(page);
     await page.keyboard.type('dent');
@@ -182,8 +182,8 @@ describe('Find anything, by the keyboard alone', () => {
       route.fulfill({ json: [{ ...known, Orders: 3, LastOn: '2026-03-04T15:00:00Z' }] }),
     );
     await page.route('**/api/Products/Pictures', (route) => {
-      const asked = route.request().postDataJSON() as unknown[];
-      return route.fulfill({ json: asked.map((_, at) => (at === 0 ? POINT_IMAGE : null)) });
+      const body = route.request().postDataJSON() as unknown[];
+      return route.fulfill({ json: body.map((_, at) => (at === 0 ? POINT_IMAGE : null)) });
     });
     const bought = page.waitForResponse((response) => response.url().includes('customerId='));
     await signInToSavedOrder(page, 'rep@hsus.example', 'Bought before', { lines: [{}] });
@@ -192,14 +192,14 @@ describe('Find anything, by the keyboard alone', () => {
     await findField(page).fill('mount');
     const found = resultRows(page, 'Products');
     await found.filter({ has: page.locator('img') }).waitFor();
-    // The words of all of them begin below each other.
+    // The texts of all rows begin at the same position.
     expect(await found.locator('.row-picture').count()).toBe(await found.count());
     const marked = found.filter({ has: page.getByTitle('Bought 03/04/2026, 3 orders in all') });
     expect(await marked.innerText()).toContain(known.PartNumber);
     expect(await marked.count()).toBe(1);
     await expectAccessible(page);
     await expectColorContrast(page);
-    // So do the nearest where none is found.
+    // So do the nearest products where none is found.
     await findField(page).fill(`zzzz ${known.MfgCode} mount`);
     const near = findDialog(page)
       .getByRole('list', { name: 'Nearest products' })
@@ -207,7 +207,7 @@ describe('Find anything, by the keyboard alone', () => {
     await near.filter({ has: page.locator('img') }).waitFor();
     expect(await near.locator('.row-picture').count()).toBe(await near.count());
 
-    // Without an order there is no customer who may have bought it, but a picture still.
+    // Without an order there is no customer with past purchases, but there is a picture.
     await page.goto('/dashboard');
     await openFindAnything(page);
     await findField(page).fill('mount');
@@ -260,14 +260,14 @@ describe('Find anything, by the keyboard alone', () => {
 test('Who is limited to transfers finds orders, and neither customers nor products', async () => {
   const page = await openPage();
   await signInToScreen(page, 'limited@hsus.example');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await openFindAnything(page);
   expect(await findDialog(page).getByRole('option').allInnerTexts()).not.toContain('New Order');
   const answered = page.waitForResponse(/Orders\/Search/);
   await page.keyboard.type('mount');
   await answered;
-  expect(asked.filter((path) => /Products|Customers/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /Products|Customers/.test(path))).toEqual([]);
 });
 
 test('On a phone the box is the screen, from the bar and from the order', async () => {

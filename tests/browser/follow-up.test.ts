@@ -20,7 +20,7 @@ const viewLink = (page: Page, label: string) =>
   page
     .getByRole('navigation', { name: 'Views' })
     .getByRole('link', { name: new RegExp(`^${label}`) });
-/** How many orders a view says it has. */
+/** The order count of a view. */
 async function readViewCount(page: Page, label: string) {
   const count = viewLink(page, label).locator('.view-count:not(.bone)');
   await count.waitFor();
@@ -32,7 +32,7 @@ const ordersByRepTable = (page: Page) => page.getByRole('table', { name: 'Orders
 const formatDayFromToday = (days: number) =>
   toCalendarDay(new Date(Date.now() + days * 86_400_000));
 
-/** An administrator makes an order for somebody, who is so handed it (D38). */
+/** An administrator creates an order for another user, to whom it is transferred (D38). */
 async function createOrderForUser(called: string, email: string) {
   const sender = await openPage();
   const { SalesRepId } = findUser(email);
@@ -163,7 +163,7 @@ test('What does not load is said, and tried again', async () => {
   await page.unroute('**/api/Orders/FollowUp*');
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(await readViewCount(page, 'All')).toBeGreaterThan(0);
-  // What was counted for another search is not said of this one.
+  // Counts of another search are not shown for this one.
   await page.route('**/api/Orders/FollowUp*', (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByText('Counts could not be loaded.').waitFor();

@@ -33,7 +33,7 @@ async function openFormBuilder(page: Page) {
   await formCheckbox(page, 'Proposal').waitFor();
 }
 
-/** How many pixels of a page are darker than paper. */
+/** The number of pixels that are darker than the page. */
 function countDarkPixels(drawn: Element): number {
   const canvas = drawn as HTMLCanvasElement;
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
@@ -58,7 +58,7 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
   await builder(page).getByText('1 form. The order is saved first.').waitFor();
   await expectAccessible(page);
 
-  // Internal forms are by themselves, and what they cleared comes back.
+  // Internal forms are chosen alone, and the choices they cleared come back.
   await formCheckbox(page, 'Worksheet').press('Space');
   await builderText(
     page,
@@ -110,7 +110,7 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectColorContrast(page);
 
-  // What is seen is what is kept: it is made once.
+  // The previewed file is the saved file: it is built only once.
   let made = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/Reports/FormBuilder')) made++;
@@ -132,11 +132,11 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
   expect(made).toBe(2);
   await findNotice(page, `${name} is made`).waitFor();
   expect(name).toMatch(/ \d{4}-\d\d-\d\d \d{6}\.pdf$/);
-  // The cover page is known by what is on it.
+  // The cover page is recognised by its content.
   expect(marks).toEqual(['Printed', 'Terms and Conditions', 'Purchase Agreement']);
   await expect.poll(() => builder(page).count()).toBe(0);
 
-  // What was saved for it is, and the choice is offered again.
+  // The saved choices are stored, and the dialog offers them again.
   await page.reload();
   await expect.poll(() => worksheetNameField(page).inputValue()).toBe('Printed');
   await openFormBuilder(page);
@@ -162,7 +162,7 @@ test('HSCA chooses the language of its forms', async () => {
   expect((await downloadForms(page)).name).toBe('Offre «Côté».pdf');
   await expect.poll(() => builder(page).count()).toBe(0);
 
-  // It is mailed in its language where all is well, and the order's history tells of it.
+  // The mail is sent in its language, and the order's history lists it.
   await openFormBuilder(page);
   await builder(page).getByRole('button', { name: 'Preview' }).click();
   await builder(page).getByRole('button', { name: 'E-mail to customer' }).click();
@@ -204,7 +204,7 @@ test('What its reader would stumble over is asked about before a form is mailed'
   expect(await found()).toBe('1 line without a price, Expired on 01/31/2026');
   expect(await question.locator('dl').innerText()).not.toContain('GP');
   await expectAccessible(page);
-  // Whoever does not go on is where they were.
+  // A user who cancels returns to the same place.
   await question.getByRole('button', { name: 'Cancel' }).click();
   await builder(page).getByRole('button', { name: 'E-mail to customer' }).click();
 
@@ -279,7 +279,7 @@ test('What stands in the way is said by its kind, and the choice stays', async (
   await generateButton(page).click();
   await findNotice(page, documentsTexts.busy).waitFor();
   await page.unroute(REPORTS_PATH);
-  // The answer gets lost: it is asked for again.
+  // The answer is lost: it is requested again.
   await page.route(REPORTS_PATH, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -288,7 +288,7 @@ test('What stands in the way is said by its kind, and the choice stays', async (
   await page.unroute(REPORTS_PATH);
   expect(await listChosenForms(page)).toEqual(['Cover Page', 'Proposal']);
 
-  // Others print: one's place is told.
+  // Others are printing: the position in the queue is shown.
   await page.route('**/api/Reports/FormBuilder/Line*', (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: '{"Place":3}' }),
   );
@@ -308,7 +308,7 @@ test('What stands in the way is said by its kind, and the choice stays', async (
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
   await page.unrouteAll();
 
-  // Whoever closes the window is told nothing of what it had begun.
+  // After the dialog is closed, no message about its request appears.
   await openFormBuilder(page);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route(REPORTS_PATH, async (route) => {
@@ -357,7 +357,7 @@ test('A mail that was left is gone on with once what is amiss was asked about, a
   const write = question.getByRole('button', { name: 'Write the e-mail' });
   const message = page.getByLabel('Message', { exact: true });
   const goOn = formDraftsRegion(page).getByRole('button', { name: 'Continue E-mail to customer' });
-  // What was chosen last is known late: what is seen by then is what is sent.
+  // The last choices load late: what is visible by then is what is sent.
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
   await page.route(REPORTS_PATH, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();

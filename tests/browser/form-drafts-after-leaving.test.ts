@@ -16,7 +16,7 @@ type FormToLeave = {
   /** The button that opens it, where it is a dialog. */
   openButton?: string;
   field: string;
-  /** What else it needs before it is sent, and what sends it. */
+  /** Further required fields, and the button that submits it. */
   otherFields?: readonly string[];
   hasDropdown?: boolean;
   submitButton: string;
@@ -29,7 +29,9 @@ const fieldTexts: Record<string, string> = {
   Email: `${CODE}@left.example`,
 };
 
-/** A dialog, a page, and the form that two pages share; `forms-kept` shows that each kind is opened again. */
+/**
+ * A dialog, a page, and the form that two pages share; `form-drafts` shows that each kind is opened again.
+ */
 const forms: FormToLeave[] = [
   {
     kind: 'customer',
@@ -72,7 +74,7 @@ const pressButton = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 const findFormField = (page: Page, { field }: FormToLeave) => page.getByLabel(field).last();
 
-/** Goes there from the page that Back leads to, and types. */
+/** Goes to the form from the page that Back leads to, and types. */
 async function typeInForm(page: Page, form: FormToLeave) {
   await startSession(page, form.email);
   await page.goto(paths.home);
@@ -82,7 +84,7 @@ async function typeInForm(page: Page, form: FormToLeave) {
   await expect.poll(() => readStoredFormDrafts(page)).toContain(TYPED);
 }
 
-/** What the form needs before it is sent. */
+/** Fills the other required fields of the form. */
 async function completeForm(
   page: Page,
   { otherFields: others = [], hasDropdown: hasChoice }: FormToLeave,
@@ -120,7 +122,7 @@ test.each(cases)('Back asks before the text of a form is lost: %s', async (_, fo
 test.each(cases)('What is typed is offered after its screen broke: %s', async (_, form) => {
   const page = await openPage({ expected: /Broken by the test/ });
   await typeInForm(page, form);
-  // Forms compare what stands in them while they are drawn.
+  // Forms compare their values during rendering.
   await page.evaluate((typed) => {
     const { stringify } = JSON;
     JSON.stringify = (value: unknown, ...rest: never[]) => {

@@ -16,17 +16,19 @@ type FormLocation = {
   path: string;
   /** The buttons that lead to the field, where it is in a dialog. */
   openers?: readonly string[];
-  /** One of its fields; the last of that name. */
+  /** The label of one of its fields; the last field with that label. */
   field: string;
 };
 
-/** A customer, and a form template, that the test makes. */
+/** A customer and a form template that the test creates. */
 const CREATED_CUSTOMER_PATH = `${paths.customers}/made`;
 /** An order that the test saves. */
 const SAVED_ORDER = 'saved';
 const TEMPLATE_PATH = getFormTemplatePath(1, 89);
 
-/** The forms of a SmartSales Admin, and those of a dealer's administrator: together every form that is kept. */
+/**
+ * The forms of a SmartSales Admin, and those of a dealer's administrator: together every form with drafts.
+ */
 const platformForms = {
   announcement: { path: paths.alert, field: 'Title' },
   dealer: { path: getDealerPath(1), field: 'Company Code' },
@@ -70,16 +72,16 @@ type DialogKind = {
 }[keyof FormLocations];
 
 type FormInput = {
-  /** What each field is to have, the last of its name. */
+  /** The value for each field, by label; the last field with that label. */
   fields?: Readonly<Record<string, string>>;
-  /** Its first, or last, list to choose from takes the first there is. */
+  /** Its first or last dropdown gets the first option. */
   dropdown?: 'first' | 'last';
   submitButton?: string;
 };
 
 const CODE = `K${Date.now() % 1e7}`;
 
-/** What each dialog needs besides its walk's field before it can be saved. */
+/** The further input that each dialog needs before it can be saved. */
 const dialogInputs: Record<DialogKind, FormInput> = {
   colleague: { fields: { Code: CODE, 'Last Name': 'Holt' }, dropdown: 'first' },
   contact: { fields: { 'Last Name': 'Holt' } },
@@ -103,7 +105,10 @@ const pressButton = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 const findFormField = (page: Page, { field }: FormLocation) => page.getByLabel(field).last();
 
-/** What is typed is asked about when the page is loaded anew, is offered then, goes on, and is gone once it is given up. */
+/**
+ * Typed text triggers a question on reload, is offered after it, can be continued, and is deleted after it is
+ * discarded.
+ */
 async function expectDraftOffered(page: Page, kind: DraftFormKind, form: FormLocation) {
   let promptCount = 0;
   const onDialog = (dialog: { accept: () => Promise<void> }) => {
@@ -112,7 +117,7 @@ async function expectDraftOffered(page: Page, kind: DraftFormKind, form: FormLoc
   };
   page.on('dialog', onDialog);
   await page.goto(form.path);
-  // The page before may still have been on its way out.
+  // The page before may still have been closing.
   promptCount = 0;
   for (const opener of form.openers ?? []) await pressButton(page, opener);
   await findFormField(page, form).click();
@@ -142,13 +147,13 @@ async function expectDraftOffered(page: Page, kind: DraftFormKind, form: FormLoc
     await question.waitFor({ state: 'detached' });
   }
   page.off('dialog', onDialog);
-  // A page that is left at once takes what it was about to delete along, and offers it again.
+  // A page that is left at once does not complete the deletion, and offers the draft again.
   await expect.poll(() => readStoredFormDrafts(page), { message: kind }).not.toContain(TYPED);
   await expect.poll(() => formDraftsRegion(page).count(), { message: kind }).toBe(0);
   return { kind, asked: promptCount };
 }
 
-/** What is typed after the press of its button and before the answer is there still, unsaved, in the open dialog. */
+/** Text that is typed between the submit and its answer stays in the open dialog, unsaved. */
 async function expectTypingWhileSavingKept(page: Page, form: FormLocation, filling: FormInput) {
   const { fields = {}, dropdown: choice, submitButton: button = 'Save' } = filling;
   const dialog = page.getByRole('dialog');
@@ -174,7 +179,7 @@ async function expectTypingWhileSavingKept(page: Page, form: FormLocation, filli
   await page.unroute('**/api/**', holding);
 }
 
-/** Asked about once, and given up with nothing left. */
+/** Asked once, and nothing left after discarding. */
 const PROMPTED_ONCE = { asked: 1 };
 
 type CreatedRecords = { customerId: string; order: string };
@@ -194,7 +199,7 @@ async function openAsAdministrator() {
   const page = await openPage();
   const content = {
     order: { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' },
-    // Nothing is asked before its forms are mailed.
+    // With these lines no question comes before its forms are mailed.
     lines: [{ MfgCode: 'ADR', PartNumber: 'A5', StockCode: '2045110', CustomerCost: asCents(100) }],
   };
   const email = 'administrator@hsus.example';

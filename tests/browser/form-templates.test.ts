@@ -17,7 +17,7 @@ import { readStoredFormDrafts } from './unsaved-drafts.ts';
 const dealer = 1;
 const admin = 'admin@smartsales.example';
 
-/** A form as a dealer makes one. */
+/** A form as a dealer creates one. */
 async function createPdfForm(): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([595, 842]);
@@ -57,7 +57,7 @@ async function uploadTemplate(page: Page) {
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await pressButton(page, 'Change');
-  // Its name says which form it is for.
+  // The file name identifies the form.
   await input.setInputFiles({ ...file, name: '89 Site.pdf' });
   await pressButton(page, 'Upload');
   await page.getByText(templatesTexts.uploaded).waitFor();
@@ -77,7 +77,7 @@ test('A form template is uploaded, mapped beside its page, previewed, removed an
   await page.getByText('2 print empty').waitFor();
   await page.getByRole('button', { name: 'Order_Number' }).getByText('104821').waitFor();
   await expectAccessible(page);
-  // A place on the page leads to its row.
+  // A field on the page leads to its row.
   await page.getByRole('button', { name: 'Remark' }).click();
   await expect
     .poll(() => sourceField(page, 'Remark').evaluate((field) => field === document.activeElement))
@@ -87,7 +87,7 @@ test('A form template is uploaded, mapped beside its page, previewed, removed an
   await chooseSource(page, 'Agreed', 'Always ticked');
   await page.getByRole('button', { name: 'Agreed' }).getByText('✓').waitFor();
 
-  // Nobody leaves it behind by mistake.
+  // Nobody leaves unsaved changes by mistake.
   await page.getByRole('link', { name: 'Form Templates' }).click();
   await pressButton(page, 'Stay');
   await pressButton(page, 'Save');
@@ -110,7 +110,7 @@ test('A form template is uploaded, mapped beside its page, previewed, removed an
   await templateRow(page, 'Site Preparation').getByText('Not offered').waitFor();
   expect(await templateRow(page, '89 Site.pdf').count()).toBe(0);
 
-  // What was removed is kept, with what filled its fields.
+  // A removed version stays stored, with the mapping of its fields.
   await pressButton(page, 'Versions of Site Preparation');
   const restore = page
     .getByRole('dialog')
@@ -135,7 +135,7 @@ test('What another administrator has saved meanwhile is not written over, and a 
   const { Version } = (await uploaded.json()) as { Version: number };
   await page.goto(getFormTemplatePath(dealer, 95));
   await chooseSource(page, 'Remark', 'Dealer: name');
-  // The answer gets lost on its way: what is done again is the same.
+  // The answer is lost: a repeat has the same effect.
   const call = '**/api/Dealers/*/Documents/95';
   await page.route(call, async (route) => {
     await route.fetch();

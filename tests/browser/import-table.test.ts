@@ -103,7 +103,7 @@ test('Of two sheets that are chosen quickly the later one counts', async () => {
   await expectLaterSheetUsed(page, dialog, 'quote');
 });
 
-/** So many titles above two rows of headings, of which the first is recognised, and two products. */
+/** This many title rows above two rows of headings, of which the first is recognised, and two products. */
 const buildQuoteTable = (titles: number, units: string) =>
   Buffer.from(
     ['Firm', 'Street', 'Town', 'Day']

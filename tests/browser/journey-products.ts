@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startBuiltProduct } from '#infra/local/programs/start-built.ts';
 
-/** A product that runs, and the folder of what it keeps. */
+/** A running product and the folder of its data. */
 export type JourneyProduct = { address: string; root: string };
 export type JourneyProducts = {
-  /** The folder of a product that has its demo data and that nobody has used. */
+  /** The folder of a product with demo data that nobody has used. */
   unusedRoot: string;
   running: JourneyProduct[];
 };
@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** A product for each worker: what the first journey loads is there for the others. */
+/** One product for each worker: functions that the first journey loads stay loaded for the others. */
 export async function startJourneyProducts(count: number) {
   const folder = mkdtempSync(join(tmpdir(), 'smartsales-journeys-'));
   const unused = await createUnusedRoot(join(folder, 'unused'));

@@ -15,13 +15,16 @@ import {
   openInNewPage,
 } from './unsaved-drafts.ts';
 
-/** A line of an order on the wire, and the order: what the test has to know of them. */
+/** The parts of a line and an order in wire format that the test needs. */
 type WireLine = { Quantity: number };
 type WireOrder = { OrderLines: WireLine[] };
 
 const LINE_COUNT = 450;
 
-/** A saved order of hundreds of rows, open; gives how to read it again, and to save it elsewhere. */
+/**
+ * Opens a saved order of hundreds of rows; returns functions to read it again and to save it as another
+ * client.
+ */
 async function openLargeOrder(page: Page, worksheetName: string, count = LINE_COUNT) {
   const lines = Array.from({ length: count }, () => ({}));
   const { headers } = await signInToSavedOrder(page, 'rep@hsus.example', worksheetName, { lines });
@@ -41,16 +44,18 @@ async function openLargeOrder(page: Page, worksheetName: string, count = LINE_CO
 
 const MANY_LINE_COUNT = 2000;
 
-/** The rep writes 77 into the first quantity of a large order and the tab dies; somebody else saves 55 there. */
+/**
+ * The rep types 77 into the first quantity of a large order and the tab crashes; another user saves 55 there.
+ */
 async function crashBeforeSomebodySaves(page: Page, title: string, isSudden: boolean) {
   const { read, write } = await openLargeOrder(page, title, MANY_LINE_COUNT);
-  // What is done a moment after an edit is never done: of the order as it was only the beginning is kept.
+  // Timers never fire, so only the beginning of the original order is stored.
   if (isSudden) await page.evaluate(() => Object.assign(window, { setTimeout: () => 0 }));
   await orderCell(page, 0, 'Qty').click();
   await page.keyboard.type('77');
   await page.keyboard.press('Enter');
   await orderCell(page, 0, 'Qty').getByText('77').waitFor();
-  // On a busy machine it is on the screen before it is kept.
+  // On a busy machine the edit is visible before it is stored.
   await expect.poll(() => readJournal(page, 'entries')).toHaveLength(1);
   const [context, address] = [page.context(), page.url()];
   await crashPage(page);
@@ -102,7 +107,7 @@ test('Hundreds of edits of a large order are all there after a crash, and after 
   await page.keyboard.type(quantities.map((quantity) => `${quantity}\n`).join(''));
   const [context, address] = [page.context(), page.url()];
   const again = await continueAfterCrash(page);
-  // Nothing but what the first tab left is there, and this one has only just written it anew.
+  // Only the first tab's draft exists, and this tab has just written it again.
   await crashPage(again);
 
   const next = await openInNewPage(context, address);

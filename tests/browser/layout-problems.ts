@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What cannot be read of a page as it is shown: a text without a size, a figure that is cut, another text that is and has
- * no tooltip that says it whole, one that lies over another, a value that runs under the buttons in its field.
+ * Everything unreadable on the page in its current state: a text without size, a cut number, any other cut
+ * text without a tooltip with its full text, overlapping texts, and a value under the buttons in its field.
  */
 export async function findLayoutProblems(page: Page): Promise<string[]> {
   const [texts, fields] = await Promise.all([
@@ -20,9 +20,9 @@ export async function findLayoutProblems(page: Page): Promise<string[]> {
 
 type ShownText = {
   words: string;
-  /** The element it stands in, by a number. */
+  /** The number of the containing element. */
   within: number;
-  /** It is a menu's, which lies over the page and hides what is under it. */
+  /** It belongs to a menu, which covers the page below it. */
   isMenus: boolean;
   left: number;
   right: number;
@@ -32,14 +32,14 @@ type ShownText = {
 
 type TextBox = Omit<ShownText, 'words' | 'within' | 'isMenus'>;
 
-/** Letters of one line may touch those of the next; words lie over each other where they do so visibly. */
+/** Letters of one line may touch those of the next; texts overlap where the overlap is visible. */
 const isOverlapping = (one: ShownText, other: ShownText) =>
   one.within !== other.within &&
   one.isMenus === other.isMenus &&
   Math.min(one.right, other.right) - Math.max(one.left, other.left) >= 3 &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >= 5;
 
-/** In the page: the texts on top, as far as they are seen, and those that are not to be read. */
+/** Runs in the page: the visible parts of the topmost texts, and the unreadable texts. */
 function findShownTexts() {
   const problems: string[] = [];
   const shown: ShownText[] = [];
@@ -47,7 +47,7 @@ function findShownTexts() {
 
   const WIDE = 1024;
 
-  /** By a tooltip of its own, or one that it is given as the pointer comes to it; part of a figure is another one. */
+  /** By its own tooltip, or by one that it gets on hover; part of a number would be another number. */
   const hasFullTooltip = (element: Element, words: string) => {
     if (/^[$\d\s.,%/():-]*\d[$\d\s.,%/():-]*$/.test(words)) return false;
     element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
@@ -60,12 +60,14 @@ function findShownTexts() {
     return titledElement.parentElement !== null && hasTooltip(titledElement.parentElement, words);
   };
 
-  /** What an element that holds a text lets be seen of it; undefined where it can be scrolled to. */
+  /**
+   * The part of a text that its container lets through; undefined where the rest can be scrolled into view.
+   */
   const clipToElement = (seen: TextBox, holder: Element) => {
     const { overflowX, overflowY, scrollbarWidth } = getComputedStyle(holder);
     const box = holder.getBoundingClientRect();
     const isOut = seen.left < box.left - 1 || seen.right > box.right + 1;
-    // Where there is no finger, a scroller without a bar leads nowhere.
+    // Without a touch screen, a scroller without a scroll bar cannot be scrolled.
     const isScroller = ['auto', 'scroll'].includes(overflowX);
     if (isScroller && isOut && (scrollbarWidth !== 'none' || innerWidth < WIDE)) return undefined;
     if (overflowY !== 'visible' && (seen.top < box.top - 1 || seen.bottom > box.bottom + 1))
@@ -90,7 +92,7 @@ function findShownTexts() {
 
   function checkText(words: string, element: Element, rect: DOMRect) {
     const seen = findVisibleBox(rect, element);
-    // What is for screen readers alone has no place.
+    // Text for screen readers alone has no position.
     if (!seen || rect.width < 1 || element.getBoundingClientRect().width <= 1) return;
     const isCut = rect.right - seen.right > 1 || seen.left - rect.left > 1;
     if (isCut && !hasFullTooltip(element, words)) problems.push(`cut: ${words}`);
@@ -117,7 +119,7 @@ function findShownTexts() {
   return { misfits: problems, shown };
 }
 
-/** In the page: values that are cut, or run under what lies in their field. */
+/** Runs in the page: values that are cut, or covered by another element in their field. */
 function listFieldProblems() {
   const problems: string[] = [];
   const context = document.createElement('canvas').getContext('2d')!;
@@ -133,7 +135,8 @@ function listFieldProblems() {
     return context.measureText(words).width;
   };
 
-  // Whoever writes in a field reads along; a dropdown's is for screen readers alone, its text stands beside it.
+  // A user reads along while typing in a field; a dropdown's input is for screen readers alone, its text is
+  // next to it.
   const fields = document.querySelectorAll<HTMLInputElement>(
     'input:is([type=text], [type=search]):not(:focus, .p-hidden-accessible *)',
   );
@@ -145,7 +148,7 @@ function listFieldProblems() {
     const length = measureText(input, words);
     const availableWidth = input.clientWidth - before - after;
     const isCut = length > availableWidth + 1;
-    // Its tooltip comes with the pointer.
+    // Its tooltip appears on hover.
     if (isCut) input.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     if (isCut && input.title !== words) problems.push(`cut: ${words}`);
     const { left, top, height } = input.getBoundingClientRect();

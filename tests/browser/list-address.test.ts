@@ -5,7 +5,7 @@ import { openPage, signInToScreen } from './browser.ts';
 
 const ADMINISTRATOR = 'administrator@zahn.example';
 
-/** What these addresses answer is held back until told. */
+/** Holds back the responses of this address until the returned function is called. */
 async function holdResponses(page: Page, address: string): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let isHeld = true;
@@ -31,7 +31,7 @@ test.for([
   await act(page);
   await page.getByRole('link', { name: 'Product Search' }).click();
   await giveView();
-  // Longer than it waits for another letter.
+  // Longer than the page waits for another letter.
   await page.waitForTimeout(600);
   await giveCode();
   await page.getByRole('button', { name: 'New Product' }).waitFor();

@@ -10,7 +10,7 @@ const heading = (page: Page, name: string) =>
 const readColumnWidth = async (page: Page, name: string) =>
   Math.round((await heading(page, name).boundingBox())!.width);
 
-/** Does something to a width, and waits until the user's view of the list is kept. */
+/** Changes a width and waits until the user's view of the list is saved. */
 async function expectViewSaved(page: Page, act: () => Promise<void>) {
   const answer = page.waitForResponse(
     (response) => response.url().includes('/ListViews/') && response.request().method() !== 'GET',
@@ -32,7 +32,10 @@ test('A column of a list is made wider by mouse, and stays so', async () => {
   await expect.poll(() => readColumnWidth(page, name)).toBe(dragged);
 });
 
-/** In the page: whether the list goes on sideways, and the headings that stand half under its last column. */
+/**
+ * Runs in the page: whether the list continues sideways, and the headings that are half covered by its last
+ * column.
+ */
 function findCoveredHeadings(scroller: Element) {
   const edge = scroller.querySelector('th.is-frozen')!.getBoundingClientRect().left;
   const covered = [...scroller.querySelectorAll('th:not(.is-frozen)')].filter((head) => {
@@ -49,7 +52,7 @@ function findCoveredHeadings(scroller: Element) {
 const readCoveredHeadings = (page: Page) =>
   page.locator('.list-scroller').evaluate(findCoveredHeadings);
 
-/** Who sees them, and whether they have more columns than room. */
+/** Who sees each list, and whether it has more columns than fit. */
 const lists = [
   { path: paths.orderSearch, email: 'administrator@hsus.example', goesOn: true },
   { path: paths.customers, email: 'administrator@hsus.example', goesOn: true },

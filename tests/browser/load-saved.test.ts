@@ -65,7 +65,8 @@ test('An order that was saved in a file goes into the open one as one step, and 
   await expectColorContrast(page);
   await page.emulateMedia({ colorScheme: null });
 
-  // Arrows walk through the rows, Enter opens what is nearest, Escape goes back to the row, and there it closes.
+  // Arrows move through the rows, Enter opens the nearest products, Escape goes back to the row, and a second
+  // one closes.
   expect(await rows.evaluate(isFocused)).toBe(true);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -76,7 +77,7 @@ test('An order that was saved in a file goes into the open one as one step, and 
   await nearest.getByRole('radio', { name: /^Keep as it is/ }).check();
   await page.keyboard.press('Escape');
   expect(await rows.getByRole('row', { name: /^Line 2 No match/ }).evaluate(isFocused)).toBe(true);
-  // A dry run is not lost without a word.
+  // A dry run is not lost without a question.
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await dialog.getByRole('button', { name: 'Import 2 lines', exact: true }).click();
@@ -89,7 +90,7 @@ test('An order that was saved in a file goes into the open one as one step, and 
   expect(await readTotal(page)).toBe(before);
   expect(await page.getByText('Operatory 1 (1)').count()).toBe(0);
 
-  // From an order in which all is saved nothing is asked on the way to the new one.
+  // From a saved order the new order opens without a question.
   await chooseFromMenu(page, 'Load Saved Order');
   await choose(buffer);
   await dialog.getByRole('radio', { name: /^Create new/ }).check();

@@ -11,15 +11,18 @@ import { worksheetNameField } from './order-screen.ts';
 import { signInToSavedOrder } from './saved-order.ts';
 
 /*
- * A deed that goes by no version is done and every answer to it lost. When the rep does it again it is
- * the same deed (D60): done once, and told as done.
+ * A change without a version succeeds, but every answer to it is lost. When the rep repeats it, it is the
+ * same request (D60): it happens once and is reported as done.
  */
 
 const EXPECTED_ERRORS = /net::ERR_FAILED|status of 4\d\d/;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const errorAlerts = (page: Page) => page.getByRole('alert');
 
-/** The next deed at an address is made; its answer and all further attempts are lost until this is called. */
+/**
+ * The next change at an address succeeds; its answer and all further attempts are lost until the returned
+ * function is called.
+ */
 async function loseResponses(page: Page, address: string) {
   let isMade = false;
   await page.route(address, async (route: Route) => {

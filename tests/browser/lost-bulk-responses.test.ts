@@ -6,7 +6,10 @@ import { findNotice } from './notices.ts';
 import { waitForSearchAnswer } from './order-list.ts';
 import { signInToSavedOrder } from './saved-order.ts';
 
-/* What is done to several orders at once, and nobody answers: they stay selected, to be done again, once. */
+/*
+ * Several orders are changed at once and no answer arrives: they stay selected, so that the change can be
+ * repeated, once.
+ */
 
 const EXPECTED_ERRORS = /net::ERR_FAILED/;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -32,7 +35,10 @@ async function selectBothOrders(page: Page) {
   await page.getByText('2 selected').waitFor();
 }
 
-/** The deed at an address is done where it says so, and no answer comes until this is called. */
+/**
+ * The change at an address succeeds where `isDone`, and no answer arrives until the returned function is
+ * called.
+ */
 async function loseResponses(page: Page, address: string, isDone: boolean) {
   let attempts = 0;
   await page.route(address, async (route) => {

@@ -7,8 +7,8 @@ import { addOrderRow, signInToNewOrder, typeInCell, worksheetNameField } from '.
 import { signInToSavedOrder } from './saved-order.ts';
 
 /*
- * A save is stored and its answer lost, and what comes next is no answer to it either: it still is one
- * save (D60). Each journey is made with the first save of a new order and with a later one.
+ * A save is stored but its answer is lost, and the next response does not confirm it either: it is still one
+ * save (D60). Each journey runs with the first save of a new order and with a later one.
  */
 
 const EXPECTED_ERRORS = /net::ERR_FAILED|status of 4\d\d/;
@@ -20,7 +20,7 @@ const saveKinds = [
   ['A save of an order', 'Saved'],
 ] as const;
 
-/** An order with a change that is not saved, new or saved before. */
+/** An order with an unsaved change, new or saved before. */
 async function openChangedOrder(email: string, called: string, kind: string) {
   const page = await openPage({ expected: EXPECTED_ERRORS });
   if (kind === 'Saved') await signInToSavedOrder(page, email, called, { lines: [{}] });
@@ -32,7 +32,7 @@ async function openChangedOrder(email: string, called: string, kind: string) {
   return page;
 }
 
-/** The next save is stored, then this happens, and its answer is lost. */
+/** The next save is stored, then `meanwhile` runs, and its answer is lost. */
 async function loseSaveResponse(page: Page, meanwhile: () => Promise<unknown> = async () => {}) {
   await page.route(
     '**/api/Orders',
@@ -45,7 +45,7 @@ async function loseSaveResponse(page: Page, meanwhile: () => Promise<unknown> = 
   );
 }
 
-/** Saves without being asked about anybody's version; gives how many orders of the name there are then. */
+/** Saves without a conflict question; returns the number of orders with the name after it. */
 async function saveAndCountOrders(page: Page, called: string): Promise<number> {
   await saveButton(page).click();
   await page.getByText('All changes saved').waitFor();
@@ -75,7 +75,7 @@ test.each(saveKinds)('%s that was stored before the calls were throttled', async
   const called = `${kind}, throttled`;
   const page = await openChangedOrder('rep2@hsus.example', called, kind);
   const throttled = Promise.withResolvers<void>();
-  // The last handler is asked first: the answer is lost, and what is sent again is throttled.
+  // The last route handler runs first: the answer is lost, and the repeated request is throttled.
   await page.route(
     '**/api/Orders',
     async (route: Route) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The link of the newest mail to somebody, once so many were sent. */
+/** The link of the newest mail to an address, after this many mails were sent. */
 export async function readMailLink(
   page: Page,
   email: string,

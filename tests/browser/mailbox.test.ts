@@ -20,7 +20,7 @@ const pressButton = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 const isMailboxUrl = (url: URL) => url.pathname === '/api/notifications';
 
-/** Makes orders for the receiver, who is told of each (D38). */
+/** Creates orders for the receiver, who is notified of each (D38). */
 async function transferOrders(names: readonly string[]) {
   const [last, ...before] = names;
   const sender = await openPage();
@@ -75,9 +75,11 @@ test('Transfers arrive in the mailbox, are read, lead to their orders and are de
   await expect.poll(() => mailItems(page).count()).toBe(3);
   await page.unroute(isMailboxUrl);
   await mailbox(page).getByText('3 selected').waitFor();
-  const asked = page.waitForRequest((request) => request.method() === 'DELETE');
+  const pendingRequest = page.waitForRequest((request) => request.method() === 'DELETE');
   await remove();
-  expect(new URL((await asked).url()).searchParams.getAll('notificationId')).toHaveLength(3);
+  expect(new URL((await pendingRequest).url()).searchParams.getAll('notificationId')).toHaveLength(
+    3,
+  );
   await noticesRegion(page).getByText('Notifications have been deleted').waitFor();
   await mailbox(page).getByText('No Notifications').waitFor();
   await expectAccessible(page);
@@ -103,11 +105,11 @@ test('Who passes an order on is told to whom, and with which words', async () =>
   await clickSaveOrder(page);
   await page.getByText('Saving transfers it to Derek Holt').waitFor({ state: 'detached' });
 
-  const told = await openPage();
-  await signInToScreen(told, receiver);
-  await mailButton(told).click();
-  await mailItems(told).first().getByRole('button').click();
-  const mail = told.getByRole('dialog', { name: 'Notification', exact: true });
+  const receiverPage = await openPage();
+  await signInToScreen(receiverPage, receiver);
+  await mailButton(receiverPage).click();
+  await mailItems(receiverPage).first().getByRole('button').click();
+  const mail = receiverPage.getByRole('dialog', { name: 'Notification', exact: true });
   await expect.poll(() => mail.innerText()).toMatch(/Passed on by hand for .+, 0\.00\./);
 });
 

@@ -45,20 +45,20 @@ const NOTES = 'Delivery through the rear entrance, after 5 pm.';
 const CONFIDENTIAL = 'They compare us with one other dealer.';
 const TRADE_IN = 'Trade-in of the old chair';
 
-/** What differs from dealer to dealer. */
+/** The values that differ from dealer to dealer. */
 type OrderJob = {
   store: string;
   demo: DemoDealer;
   customer: Customer;
-  /** Which of the customer's addresses it ships to: one in another state than the first. */
+  /** The index of the customer's shipping address: in another state than the first. */
   shipTo: number;
-  /** Three products: one with a maximum price, one without a customer cost, one that lost its apostrophe. */
+  /** Three products: one with a maximum price, one without a customer cost, one with a missing apostrophe. */
   limited: Product;
   unpriced: Product;
   named: Product;
   settings: OrderSalesSettings;
   colleague: string;
-  /** In percent points as the rep types it; undefined leaves what is there. */
+  /** In percent points as the rep types it; undefined keeps the default. */
   taxTyped: string | undefined;
   tax: string;
   depositTyped: string | undefined;
@@ -68,7 +68,7 @@ type OrderJob = {
 
 const termsByStore = {
   HSUS: { taxTyped: '8.875', tax: '8.875', depositTyped: '33.33', deposit: '33.33' },
-  // It comes with the province the order ships to: 5 % GST and 9.975 % QST.
+  // It follows from the province of the shipping address: 5 % GST and 9.975 % QST.
   HSCA: { taxTyped: undefined, tax: '14.975', depositTyped: '25', deposit: '25' },
   ZAHN: { taxTyped: '6.35', tax: '6.35', depositTyped: '17.5', deposit: '17.5' },
   PRDS: { taxTyped: undefined, tax: '5.5', depositTyped: undefined, deposit: '10' },
@@ -118,7 +118,7 @@ function pickProducts(
   return { limited: limited!, unpriced: unpriced!, named: named! };
 }
 
-/** The lines of the order, worked out by the rules alone. */
+/** The lines of the order, computed by the rules alone. */
 function computeExpectedLines({ limited, unpriced, named, settings }: OrderJob): ExpectedLine[] {
   const isToDollar = settings.RoundToNearestDollar ?? false;
   const edit = (
@@ -143,10 +143,10 @@ function computeExpectedLines({ limited, unpriced, named, settings }: OrderJob):
   ];
 }
 
-/** A cent under retail: too much for the maximum alone. */
+/** A cent under retail: above the maximum only. */
 const formatPriceAboveMaximum = ({ Retail }: Product) => ((Retail! - 1) / 100).toFixed(2);
 
-/** Its taxes are named with the dealer's numbers, and without a rate. */
+/** Its taxes are printed with the dealer's numbers, and without a rate. */
 const quebecTaxes = [
   { rate: '5', names: { English: 'GST', French: 'TPS' }, number: '836197204 RT0001' },
   { rate: '9.975', names: { English: 'QST', French: 'TVQ' }, number: '1206418853 TQ0001' },
@@ -186,7 +186,7 @@ async function fillHeader(page: Page, job: OrderJob) {
 const formatAddressOption = ({ customer: { Name, Addresses }, shipTo }: OrderJob, index = shipTo) =>
   [Name, Addresses[index]!.Line1, Addresses[index]!.City].join(', ');
 
-/** The notice of another province's tax takes the old rate back; the next change sets it again. */
+/** The notice about another province's tax restores the old rate; the next change sets the new one again. */
 async function undoTaxOnce(page: Page, job: OrderJob) {
   const rate = page.getByLabel('Sales tax', { exact: true });
   const notice = page.getByRole('status').filter({ hasText: 'Sales tax is now 14.9750%' });
@@ -240,7 +240,7 @@ async function fillSummary(page: Page, { taxTyped, depositTyped }: OrderJob) {
 
 const DEALER_COST_CELL = 5;
 
-/** The cells of a line on the screen, where a dealer cost that nobody gave is said in words (D68). */
+/** The cells of a line on the screen, where an unknown dealer cost is shown as words (D68). */
 function formatShownLine(line: ExpectedLine): string[] {
   const cells = formatExpectedLine(line);
   const isUnknown = line.partNumber === '' && line.initial.isZero();
@@ -264,7 +264,7 @@ async function expectShownOrder(page: Page, lines: ExpectedLine[], totals: Expec
     });
 }
 
-/** The amounts of an order as it travels, as text. */
+/** The amounts of an order in wire format, as text. */
 const formatAmounts = (of: Record<string, unknown>, fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, new Decimal(String(of[field])).toFixed(2)]));
 
@@ -311,7 +311,7 @@ async function expectStoredOrder(
   );
 }
 
-/** Saves, and reads the order again as another visit would: the cookie alone keeps the session. */
+/** Saves, and opens the order again like a later visit: only the cookie keeps the session. */
 async function saveAndReload(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(ordersTexts.orderSaved).waitFor();
@@ -328,10 +328,10 @@ async function commitOrder(page: Page) {
 }
 
 type TotalLabels = Record<'subtotal' | 'freight' | 'tax' | 'total' | 'deposit' | 'balance', string>;
-/** How a form is asked for, what its totals are called and how its figures are written. */
+/** How a form is requested, the labels of its totals and its number format. */
 type PrintedForm = {
   language: 'English' | 'French';
-  /** What a proposal is called in the name of its file. */
+  /** The proposal's name in its file name. */
   proposal: string;
   numberFormat: NumberStyle;
   sign: string;
@@ -374,14 +374,14 @@ const frenchForm: PrintedForm = {
 const computePercent = (amount: Decimal, rate: string) =>
   amount.times(rate).div(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 
-/** The totals as every form ends with them, from the subtotal to the balance due. */
+/** The totals at the end of every form, from the subtotal to the balance due. */
 function formatPrintedTotals(
   totals: ExpectedTotals,
   job: OrderJob,
   { language, numberFormat: writing, sign, labels: words }: PrintedForm,
 ): string {
   const money = (amount: Decimal) => formatExpectedNumber(amount, 2, writing);
-  /** With the places it has: '7%', '14.975%'. */
+  /** With the decimals it has: '7%', '14.975%'. */
   const percent = (points: string) =>
     formatExpectedNumber(new Decimal(points), new Decimal(points).decimalPlaces(), writing) + sign;
   const dollars = (amount: Decimal) =>

@@ -5,7 +5,7 @@ import { openPage, signInToScreen } from './browser.ts';
 import { signInToNewOrder, worksheetNameField } from './order-screen.ts';
 import { signInToSavedOrder } from './saved-order.ts';
 
-/** What the console says of what these journeys break. */
+/** The console messages about what these journeys break. */
 const EXPECTED_ERRORS = /AnswerUnreadable|CallFailed|status of 500/;
 
 const ORDER_PATH = /\/api\/Orders\/\d+$/;
@@ -47,9 +47,9 @@ test('An answer that does not fit is told in words; what is wrong with it is for
   page.on('console', (message) => logged.push(message.text()));
   await page.route(ORDER_PATH, (route: Route) => route.fulfill({ json: { Id: 'seven' } }));
   await page.reload();
-  const told = page.getByRole('alert').filter({ hasText: 'The order did not load' });
-  await told.getByText('The answer could not be read. Reload the page, then try again.').waitFor();
-  expect(await told.innerText()).not.toMatch(/[{}[\]]|expected|Invalid/);
+  const alert = page.getByRole('alert').filter({ hasText: 'The order did not load' });
+  await alert.getByText('The answer could not be read. Reload the page, then try again.').waitFor();
+  expect(await alert.innerText()).not.toMatch(/[{}[\]]|expected|Invalid/);
   expect(logged.join('\n')).toMatch(/AnswerUnreadable/);
   await expectAccessible(page);
   await page.unroute(ORDER_PATH);
@@ -149,20 +149,20 @@ test.each(addressLists)(
   },
 );
 
-/** As soon as the page asks: the driver's routes are slower than the page draws. */
+/** At the moment of the request: the driver's routes are slower than the page renders. */
 const failFetches = (page: Page, part: string) =>
   page.evaluate((named) => {
     const ask = window.fetch.bind(window);
-    window.fetch = (asked, how) =>
-      typeof asked === 'string' && asked.includes(named)
+    window.fetch = (address, how) =>
+      typeof address === 'string' && address.includes(named)
         ? Promise.resolve(new Response('', { status: 500 }))
-        : ask(asked, how);
+        : ask(address, how);
   }, part);
 
 test('States that fail before the dialog for them is drawn are told in it', async () => {
   const page = await openPage({ expected: EXPECTED_ERRORS });
   await signInToScreen(page, 'rep2@hsca.example');
-  // Nothing that comes later draws the dialog once more.
+  // No later response renders the dialog again.
   const countries = page.waitForResponse('**/api/countries');
   await page.getByRole('link', { name: 'New Order' }).click();
   await countries;
@@ -171,8 +171,8 @@ test('States that fail before the dialog for them is drawn are told in it', asyn
   await failFetches(page, '/states');
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Billing Info' });
-  const told = dialog.getByText('States could not be loaded.');
-  await expect.poll(() => told.count(), { timeout: 10_000 }).toBe(1);
+  const message = dialog.getByText('States could not be loaded.');
+  await expect.poll(() => message.count(), { timeout: 10_000 }).toBe(1);
 });
 
 test('Addresses to ship to that did not load come with another try', async () => {
@@ -206,7 +206,7 @@ test('A search of customers that failed is made again where it was', async () =>
   await found.getByText('Dental').first().waitFor();
 });
 
-/** As after a connection that was lost, which counts once what was read before is two seconds old. */
+/** As after a lost connection, which reloads only data older than two seconds. */
 async function refetchUntilShown(page: Page, text: string) {
   const line = page.getByText(text);
   await expect
@@ -228,13 +228,13 @@ test('What is typed stays on the screen where the record below it cannot be read
   await note.fill('Asks for the second chair in blue');
   const one = /\/api\/Customers\/\d+$/;
   await page.route(one, respondWithError);
-  const told = await refetchUntilShown(page, 'The customer could not be loaded.');
+  const message = await refetchUntilShown(page, 'The customer could not be loaded.');
   expect(await note.inputValue()).toBe('Asks for the second chair in blue');
   await page.unroute(one);
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await told.waitFor({ state: 'detached' });
+  await message.waitFor({ state: 'detached' });
 
   await page.goto('/dashboard/settings');
   const name = page.getByRole('textbox', { name: 'First Name' });

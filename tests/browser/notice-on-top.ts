@@ -6,11 +6,14 @@ import { translateForReader, type LocalizedPage } from './dialog-openings.ts';
 /** In either language. */
 const shownNotice = (page: Page) => page.locator('.notices .quiet');
 
-/** What a button behind the window fails to do is told; for notices no time passes. Gives whether there is such a button. */
+/**
+ * A button behind the dialog fails and raises a notice; time stands still for notices. Returns whether there
+ * is such a button.
+ */
 export async function raiseErrorNotice(reader: LocalizedPage): Promise<boolean> {
   const { page } = reader;
   const path = '**/api/Orders/MostRecent*';
-  // The notice of the window before may stand still: it does not say that this one was asked for.
+  // The previous dialog's notice may still be visible: it does not prove that this request was answered.
   const refused = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     await route.fulfill({ status: 404, json: { Message: 'Try again.' } });
@@ -35,11 +38,11 @@ export async function raiseErrorNotice(reader: LocalizedPage): Promise<boolean> 
   return isRaised;
 }
 
-/** Nothing lies over the line of notices, a veil neither. */
+/** Nothing covers the line of notices, not even an overlay. */
 export const expectNoticeUncovered = (page: Page, name: string) =>
   expect.poll(async () => [name, await page.evaluate(listElementsOverNotice)]).toEqual([name, []]);
 
-/** In the page. */
+/** Runs in the page. */
 function listElementsOverNotice() {
   const line = document.querySelector('.notices .quiet');
   if (!line) return ['no notice'];

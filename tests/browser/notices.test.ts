@@ -28,12 +28,12 @@ async function openNewOrder() {
 async function openSavedOrder(called: string) {
   const page = await openPage();
   await signInToSavedOrder(page, 'rep@hsus.example', called);
-  // What comes after the order has come too, and moves nothing any more.
+  // The requests after the order have been answered too, and move nothing any more.
   await page.waitForLoadState('networkidle');
   return page;
 }
 
-/** Where everything of the order page stands that can be pressed or typed into. */
+/** The position of every control on the order page. */
 const readControlBoxes = (page: Page) =>
   page
     .locator('.order-page')
@@ -55,7 +55,7 @@ describe('A notice', () => {
     await button(page, 'Edit Billing Info').click();
     await page.getByRole('dialog', { name: 'Billing Info' }).waitFor();
     expect(await noticeLine(page).boundingBox()).toEqual(line);
-    // It is above the veil: what can be done about it can be pressed.
+    // It is above the overlay: its buttons can be pressed.
     await noticeLine(page).getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => noticeLine(page).count()).toBe(0);
   });
@@ -92,17 +92,17 @@ describe('A notice', () => {
     expect(await readControlBoxes(page)).toEqual(before);
 
     const typed = { Freight: 'abc', 'Sales tax': '12,5', 'Down payment': 'a'.repeat(80) };
-    const said = (label: string) => summary.getByRole('status').filter({ hasText: label });
+    const notice = (label: string) => summary.getByRole('status').filter({ hasText: label });
     for (const [label, text] of Object.entries(typed)) {
       await summary.getByLabel(label, { exact: true }).fill(text);
       await page.keyboard.press('Tab');
-      await said(label).waitFor();
+      await notice(label).waitFor();
       expect(await readControlBoxes(page)).toEqual(before);
     }
     await expectAccessible(page);
     await freight.fill('20');
     await page.keyboard.press('Enter');
-    await expect.poll(() => said('Freight').count()).toBe(0);
+    await expect.poll(() => notice('Freight').count()).toBe(0);
   });
 
   test('of a term moves nothing on a phone', async () => {
@@ -164,7 +164,7 @@ describe('A notice', () => {
     await expect.poll(rate).not.toBe(before);
     await noticeLine(page).hover();
     await page.getByRole('textbox', { name: 'Worksheet name' }).focus();
-    // That all is saved does not take the place of what can be undone.
+    // The notice of a save does not replace one with an undo.
     await page.keyboard.press('Control+s');
     await findNotice(page, ordersTexts.orderSaved).waitFor({ state: 'attached' });
     await noticeLine(page).getByRole('button', { name: 'Undo' }).waitFor();
@@ -174,17 +174,17 @@ describe('A notice', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Worksheet name');
-    // The one before it, on the installation address, is no longer covered.
+    // The previous notice, on the installation address, is no longer covered.
     await expect.poll(() => noticeLine(page).filter({ hasText: 'Sales tax' }).count()).toBe(0);
     await button(page, 'Notices so far').click();
-    const said = page.getByRole('group', { name: 'Notices so far' });
-    await said
+    const noticeList = page.getByRole('group', { name: 'Notices so far' });
+    await noticeList
       .getByText(/^Sales tax is now/)
       .first()
       .waitFor();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await said.waitFor({ state: 'hidden' });
+    await noticeList.waitFor({ state: 'hidden' });
   });
 
   test('gives way where there is little room, its buttons do not', async () => {

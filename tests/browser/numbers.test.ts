@@ -33,15 +33,15 @@ test('An order whose figures are out of date is saved with today’s prices', as
     .poll(() => accept.evaluate((element) => element === document.activeElement))
     .toBe(true);
   await expectAccessible(page);
-  const asked = page.waitForRequest('**/api/Orders/RefreshOrderLinePricing');
+  const request = page.waitForRequest('**/api/Orders/RefreshOrderLinePricing');
   await accept.click();
-  await asked;
+  await request;
   await page.getByText('All changes saved').waitFor();
   await page.waitForURL(/edit$/);
   await expect.poll(() => issue.count()).toBe(0);
 });
 
-/** Products that the catalogue has a retail and a dealer cost of, and no limits. */
+/** Products with a retail and a dealer cost in the catalogue, and without limits. */
 function makeUnlimitedProducts(count: number) {
   const demo = demoDealers.find(({ domain }) => domain === 'hsus.example')!;
   return createDemoStock(demo, 'small')
@@ -54,7 +54,7 @@ function makeUnlimitedProducts(count: number) {
 
 const REFRESH_PATH = '**/api/Orders/RefreshOrderLinePricing';
 
-/** As if the catalogue asked 10.00 more for the product of one row. */
+/** Answers as if the catalogue's retail of one row's product had risen by 10.00. */
 const raiseRetailOfRow = (page: Page, row: number) =>
   page.route(REFRESH_PATH, async (route) => {
     const answer = await route.fetch();
@@ -63,7 +63,7 @@ const raiseRetailOfRow = (page: Page, row: number) =>
     return route.fulfill({ response: answer, json: lines });
   });
 
-/** What was typed, without what is said beside it. */
+/** The typed prices, without the remarks next to them. */
 async function readTypedPrices(page: Page) {
   const cells = [orderCell(page, 0, 'Dealer Cost'), orderCell(page, 1, 'Retail')];
   const texts = await Promise.all(cells.map((cell) => cell.innerText()));
@@ -86,7 +86,7 @@ test('A dealer cost and a retail typed over the catalogue have not moved, and no
   expect(await readTypedPrices(page)).toEqual(['12.34', '0.00']);
   await clickSaveOrder(page);
 
-  // The third alone has moved: the notice says so, and the dialog leaves what was typed.
+  // Only the third has changed: the notice says so, and the dialog keeps the typed prices.
   await raiseRetailOfRow(page, 2);
   await page.reload();
   const notice = page.getByRole('status').filter({ hasText: 'Catalogue prices of' });
@@ -101,7 +101,7 @@ test('A dealer cost and a retail typed over the catalogue have not moved, and no
   ).toEqual([false, false, true]);
   await page.keyboard.press('Escape');
 
-  // What is typed between two saves is kept by 'Save and refresh', too.
+  // Prices typed between two saves are also kept by 'Save and refresh'.
   await typeInCell(page, 0, 'Dealer Cost', '23.45');
   const retail = await orderCell(page, 2, 'Retail').innerText();
   await page.route(

@@ -68,10 +68,10 @@ test('A sign-in elsewhere ends the session of an open order, whose unsaved work 
 test('Unsaved work asks before the tab closes and before another screen opens', async () => {
   const page = await openPage();
   await signInToNewOrder(page, 'rep2@hsca.example', 'Unsaved');
-  const asked = page.waitForEvent('dialog');
+  const prompt = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  expect((await asked).type()).toBe('beforeunload');
-  await (await asked).dismiss();
+  expect((await prompt).type()).toBe('beforeunload');
+  await (await prompt).dismiss();
   await expect.poll(() => name(page).inputValue()).toBe('Unsaved');
 
   await page.getByRole('button', { name: 'Back' }).click();
@@ -106,7 +106,7 @@ test('A limited-transfer user edits and saves what was passed to them, and nothi
   ]);
   await name(page).fill('Passed on and read');
   await page.getByText('To you', { exact: true }).waitFor();
-  // Products are looked up by their codes; nothing is searched or picked that is not the order's.
+  // Products are looked up by their codes; everything that is searched or picked belongs to the order.
   await page.keyboard.press('Alt+d');
   await page.getByRole('columnheader', { name: 'GP' }).waitFor();
   await addOrderRow(page);

@@ -13,7 +13,7 @@ import {
 } from './dialog-openings.ts';
 import { duplicateOlderVersion } from './order-screen.ts';
 
-/** An order that the test makes, of whoever looks at it. */
+/** An order that the test creates, owned by the user of the page. */
 export const CREATED_ORDER_PATH = 'an order';
 
 const onOrder = (...steps: DialogOpening['steps']): DialogOpening => ({
@@ -21,7 +21,7 @@ const onOrder = (...steps: DialogOpening['steps']): DialogOpening => ({
   user: CANADIAN_REP_EMAIL,
   steps,
 });
-/** One that leaves the order changed or shown otherwise: it is loaded again for the next. */
+/** A dialog that leaves the order changed: the page is reloaded for the next one. */
 const onReloadedOrder = (...steps: DialogOpening['steps']): DialogOpening => ({
   ...onOrder(...steps),
   needsReload: true,
@@ -53,7 +53,7 @@ const quoteFile = {
 const chooseQuoteFile = ({ page }: LocalizedPage) =>
   page.setInputFiles('[data-dialog=import-quote] input[type=file]', quoteFile);
 
-/** A save finds what the server has of the order, with what somebody else has done to it. */
+/** A save finds the server's order with another user's changes. */
 const mockSaveConflict =
   (other: object) =>
   ({ page }: LocalizedPage) =>
@@ -78,7 +78,7 @@ const confirmQuestion = clickStep((page) =>
   page.locator('[role=alertdialog] .p-dialog-footer button').last(),
 );
 
-/** The windows over an order. */
+/** The dialogs over an order. */
 export const orderDialogs = {
   address: onOrder(clickStep((page) => page.locator('.ws-addr button.p-button-text').first())),
   'catalogue-search': onOrder('SmartCatalog Search'),
@@ -134,7 +134,7 @@ export const orderDialogs = {
     'Search all products',
   ),
   'refreshed-prices': onReloadedOrder(({ page }) => duplicateOlderVersion(page)),
-  // What is not saved stays from one to the next.
+  // Unsaved changes stay from one dialog to the next.
   'duplicate-unsaved': onOrder(renameWorksheet, keysStep('Alt+u')),
   'save-first': onOrder(renameWorksheet, keysStep('Alt+n')),
   'calculation-error': onOrder(

@@ -64,13 +64,13 @@ describe('Links beside the order lines', () => {
       order: { SalesRepId: limitedUser.SalesRepId },
     });
     const page = await openPage();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await signInToScreen(page, limitedUser.Email, path);
     await page.getByText('All changes saved').waitFor({ state: 'attached' });
     expect(await coachButton(page).count()).toBe(0);
     expect(await externalLink(page, 'Price Guidance').count()).toBe(0);
-    expect(asked.filter((url) => url.includes('CustomIcons'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('CustomIcons'))).toEqual([]);
   });
 });
 

@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { startSession } from './browser.ts';
 import { orderLines } from './order-screen.ts';
 
-/** Does something on the order search, and waits until its answer is on the screen: not one of a question before. */
+/**
+ * Runs an action on the order search, and waits until its own response is on the screen, not one of an
+ * earlier request.
+ */
 export async function waitForSearchAnswer(page: Page, action: () => Promise<void>) {
   const searchRequest = page.waitForRequest((request) =>
     request.url().includes('/api/Orders/Search'),
@@ -16,9 +19,8 @@ export async function waitForSearchAnswer(page: Page, action: () => Promise<void
 type OrderAnswer = { OrderStatusId: number; OrderLines: { Discount1: number }[] };
 
 /**
- * Signs in right where the newest order is open that may be edited, has four lines or more and a discount
- * among them: what other journeys have saved, committed or deleted meanwhile is passed over. Gives the order
- * as it came.
+ * Signs in with the newest editable order open that has four lines or more and a discount; orders that other
+ * journeys have saved, committed or deleted meanwhile are skipped. Returns the order as received.
  */
 export async function signInToEditableOrder(page: Page, email: string): Promise<unknown> {
   const headers = { authorization: `Bearer ${await startSession(page, email)}` };

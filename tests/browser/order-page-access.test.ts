@@ -6,7 +6,7 @@ import { findNotice, noticeLine } from './notices.ts';
 import { signInToEditableOrder } from './order-list.ts';
 import { orderLines } from './order-screen.ts';
 
-/** The newest order of the demo that this rep may change, in Detail View. */
+/** The newest demo order that this rep may change, in Detail View. */
 async function openOrderInDetailView({ width = 1440, height = 900, isDark = false } = {}) {
   const page = await openPage({ hasMotion: true });
   await page.setViewportSize({ width, height });
@@ -26,7 +26,7 @@ const customerCostCell = (page: Page, row: number) =>
 const selectionBarButton = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true });
 
-/** Where the keyboard is, in words that outlive a rendering. */
+/** The focused element, as text that survives a rendering. */
 const readFocusedElement = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement!;
@@ -78,13 +78,13 @@ test('What is said about a price is told to a screen reader, and named by its ce
   await customerCostCell(page, 1).click();
   await page.keyboard.type('99999999');
   await page.keyboard.press('Enter');
-  const said = grid(page).getByRole('status');
-  await said.waitFor();
+  const notice = grid(page).getByRole('status');
+  await notice.waitFor();
   const input = customerCostCell(page, 1).getByRole('textbox');
-  expect(await input.getAttribute('aria-describedby')).toBe(await said.getAttribute('id'));
+  expect(await input.getAttribute('aria-describedby')).toBe(await notice.getAttribute('id'));
 });
 
-/** What floats over the page, and the keys or the button of the bar that open it. */
+/** The dialogs over the page, and the keys or the toolbar button that open them. */
 type FloatingDialog = { title: string; keys?: string; button?: string };
 const floatingDialogs: [string, FloatingDialog[]][] = [
   [
@@ -188,7 +188,7 @@ test('Twice as large, nothing of the page covers anything else or is cut off', a
   await expectAccessible(page);
 });
 
-/** Read in the page. */
+/** Runs in the page. */
 const isFullyVisible = (element: Element) => {
   const { left, right } = element.getBoundingClientRect();
   return left >= 0 && right <= innerWidth && element.scrollWidth <= element.clientWidth;

@@ -5,7 +5,7 @@ import { openPage, signInToScreen } from './browser.ts';
 import { NEW_ORDER_PATH, clickSaveOrder, worksheetNameField } from './order-screen.ts';
 import { signInToSavedOrder } from './saved-order.ts';
 
-/** Every question whose path ends so, from now on. */
+/** Records every request from now on whose path matches. */
 function recordRequests(page: Page, path: RegExp): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -72,7 +72,7 @@ test('A date is picked from its calendar, which a key and a click beside it clos
   const open = async () => {
     await field.focus();
     await button.click();
-    // Before it has come whole it does not listen for clicks beside it.
+    // Before it is fully open it does not listen for clicks outside.
     await panel.and(page.locator('.p-connected-overlay-enter-done')).waitFor();
   };
   await open();
@@ -95,7 +95,7 @@ test('A date is picked from its calendar, which a key and a click beside it clos
   expect(await panel.locator('td .p-highlight').innerText()).toBe('20');
 });
 
-/** Whether an element is seen so many milliseconds after it came. */
+/** Whether an element is visible this many ms after it appeared. */
 function seenAt(element: Element, ms: number): string {
   const animations = element.getAnimations();
   for (const animation of animations) {
@@ -117,7 +117,7 @@ test('A page that waits for its server says so after a second', async () => {
   });
   await page.reload();
   const bar = page.getByRole('progressbar', { name: 'SmartSales' });
-  // By the bar's own clock: how long a busy machine took until here is nothing to it.
+  // By the bar's own clock: the time a busy machine took until here does not matter.
   expect(await page.locator('.opening').evaluate(seenAt, 999)).toBe('hidden');
   expect(await page.locator('.opening').evaluate(seenAt, 1000)).toBe('visible');
   await bar.waitFor();

@@ -34,7 +34,7 @@ const internalAmounts = ['Discount', 'DealerCost', 'Profit'] as const;
 /** An amount of the order summary in Detail View. */
 export type SummaryAmountName = (typeof summaryAmounts)[number] | (typeof internalAmounts)[number];
 
-/** The row to type in that is no line yet is not among them. */
+/** Without the empty row at the end, which is not a line yet. */
 export const orderLines = (page: Page) =>
   page.getByRole('grid', { name: 'Order lines' }).locator('.og-line:not(.is-new)');
 
@@ -45,17 +45,17 @@ export async function typeInCell(page: Page, row: number, column: OrderColumnNam
   const cell = orderCell(page, row, column);
   await cell.click();
   await cell.locator('input').fill(text);
-  // Enter alone would take the product that the catalogue has for the words.
+  // Enter alone would take the product that the catalogue finds for the text.
   await page.keyboard.press(column === 'Description' ? 'Control+Enter' : 'Enter');
 }
 
-/** Adds a row to the individual lines; the keyboard goes to its quantity. */
+/** Adds a row to the individual lines; the focus goes to its quantity. */
 export async function addOrderRow(page: Page) {
   await page.getByRole('button', { name: 'Add row to Individual Line Items' }).click();
   await page.keyboard.press('Home');
 }
 
-/** Searches the catalogue from a description and takes the product of a part number. */
+/** Searches the catalogue from a description and picks the product with the part number. */
 export async function addFromCatalog(page: Page, row: number, search: string, part: string) {
   const cell = orderCell(page, row, 'Description');
   await cell.click();
@@ -68,7 +68,7 @@ export async function addFromCatalog(page: Page, row: number, search: string, pa
 export const worksheetNameField = (page: Page) =>
   page.getByRole('textbox', { name: 'Worksheet name' });
 
-/** Begins an order from the list, or from an order that is saved. */
+/** Starts an order from the list, or from a saved order. */
 export async function startNewOrder(page: Page, worksheetName: string, customer = 'Dental') {
   await page
     .getByRole('link', { name: 'New Order' })
@@ -79,7 +79,7 @@ export async function startNewOrder(page: Page, worksheetName: string, customer 
 
 export const NEW_ORDER_PATH = '/dashboard/customer-order';
 
-/** Signs in right where an order begins, and begins it. */
+/** Signs in on the page of a new order, and starts the order. */
 export async function signInToNewOrder(
   page: Page,
   email: string,
@@ -109,16 +109,16 @@ export async function clickSaveOrder(page: Page) {
   await page.waitForURL(/edit$/);
 }
 
-/** Types into the customer field and takes the first customer that is found for it. */
+/** Types into the customer field and picks the first customer found. */
 export async function pickFirstCustomer(page: Page, text: string) {
   const field = page.getByRole('combobox', { name: 'Customer' });
   await field.pressSequentially(text);
-  await field.press('Enter'); // It waits for the answer.
+  await field.press('Enter'); // Enter waits for the answer.
   const list = page.getByRole('grid', { name: 'Find a customer' });
   await list.waitFor({ state: 'hidden' });
 }
 
-/** Chooses from a dropdown, once there is something to choose from. */
+/** Chooses an option of a dropdown, after its options are loaded. */
 export async function chooseDropdownOption(page: Page, label: string, option: string) {
   const field = page.getByLabel(label, { exact: true }).and(page.locator(':enabled'));
   await field.press('ArrowDown');
@@ -131,7 +131,7 @@ export async function typeSummaryTerm(page: Page, label: string, text: string) {
   await page.keyboard.press('Enter');
 }
 
-/** The lines as Detail View shows them, cell by cell, without the checkbox and the buttons. */
+/** The lines in Detail View, cell by cell, without the checkbox and the buttons. */
 export const readShownLines = (page: Page) =>
   orderLines(page).evaluateAll((rows) =>
     rows.map((row) =>
@@ -154,7 +154,7 @@ export async function readShownAmounts(
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** Prints a form by the Form Builder: what its file is called, and its text without any blanks. */
+/** Prints a form with the Form Builder; returns its file name and its text without whitespace. */
 export async function downloadForm(page: Page, form: string, language = 'English') {
   await page.getByRole('button', { name: 'Generate Forms', exact: true }).click();
   const builder = page.getByRole('dialog', { name: 'Form Builder' });
@@ -171,10 +171,10 @@ export async function downloadForm(page: Page, form: string, language = 'English
   return { fileName: download.suggestedFilename(), text: removeWhitespace(pages.join('')) };
 }
 
-/** Where a line of a form wraps says nothing about what it says. */
+/** The line breaks of a form do not matter for its text. */
 export const removeWhitespace = (text: string) => text.replaceAll(/\s+/g, '');
 
-/** Duplicates the open order as one below business version 2, whose prices are refreshed. */
+/** Duplicates the open order as if it were below business version 2, whose prices are refreshed. */
 export async function duplicateOlderVersion(page: Page): Promise<void> {
   await page.route('**/api/Orders/Clone', (route) =>
     route.continue({

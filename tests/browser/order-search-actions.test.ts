@@ -89,14 +89,14 @@ describe('Deleting from the list', () => {
     expect(await findSettledLayoutProblems(page)).toEqual([]);
     await button(page, 'Delete').focus();
     await page.keyboard.press('Enter');
-    const asked = dialog(page, 'Delete 2 orders');
-    await asked.getByText(`${first}, ${second}`).waitFor();
-    await expect.poll(() => button(asked, 'Delete').isDisabled()).toBe(true);
+    const deleteDialog = dialog(page, 'Delete 2 orders');
+    await deleteDialog.getByText(`${first}, ${second}`).waitFor();
+    await expect.poll(() => button(deleteDialog, 'Delete').isDisabled()).toBe(true);
     await expectAccessible(page);
     expect(await findSettledLayoutProblems(page)).toEqual([]);
     await page.keyboard.type('delet');
     await page.keyboard.press('Enter');
-    await expect.poll(() => asked.isVisible()).toBe(true);
+    await expect.poll(() => deleteDialog.isVisible()).toBe(true);
     await page.keyboard.type('E');
     await waitForSearchAnswer(page, () => page.keyboard.press('Enter'));
     await findNotice(page, 'Selected Orders have been deleted').waitFor();
@@ -119,9 +119,9 @@ describe('Deleting from the list', () => {
     await orderCheckbox(page, open).check();
     await orderCheckbox(page, done).check();
     await button(page, 'Delete').click();
-    const asked = dialog(page, 'Delete 2 orders');
-    await asked.getByLabel('Type delete to confirm').fill('DELETE');
-    await waitForSearchAnswer(page, () => button(asked, 'Delete').click());
+    const deleteDialog = dialog(page, 'Delete 2 orders');
+    await deleteDialog.getByLabel('Type delete to confirm').fill('DELETE');
+    await waitForSearchAnswer(page, () => button(deleteDialog, 'Delete').click());
     await findNotice(page, `Unable to delete orders: ${done}.`).waitFor();
     await findNotice(page, 'Orders that are Submitted may not be deleted.').waitFor();
     await findNotice(page, `Deleted Orders: ${open}.`).waitFor();
@@ -137,7 +137,7 @@ describe('Deleting from the list', () => {
   });
 });
 
-/** Shows as many rows as there may be, so that the order is among them. */
+/** Shows the maximum number of rows, so that the order is among them. */
 async function showOrder(page: Page, number: string) {
   if (await orderCheckbox(page, number).count()) return;
   await page.getByRole('textbox', { name: 'Rows per page' }).press('ArrowDown');
@@ -145,7 +145,7 @@ async function showOrder(page: Page, number: string) {
   await orderCheckbox(page, number).waitFor();
 }
 
-/** Agrees to what is asked, whatever the check says of the orders. */
+/** Confirms, whatever the check says about the orders. */
 async function confirmCommit(page: Page) {
   const commit = confirmationDialog(page).getByRole('button', { name: /^Commit/ });
   await expect.poll(() => commit.isEnabled()).toBe(true);
@@ -204,7 +204,7 @@ describe('Committing from the list', () => {
     expect(await confirmationDialog(page).getByText('without a stock code').count()).toBe(0);
     await button(confirmationDialog(page), 'Cancel').click();
 
-    // Where the catalogue does not answer, a line speaks for itself.
+    // Without an answer from the catalogue, the line shows its own problem.
     await page.route('**/api/Orders/RefreshOrderLinePricing', (route) => route.abort());
     await button(page, 'Commit').click();
     await expect
@@ -258,13 +258,13 @@ describe('Committing from the list', () => {
   });
 });
 
-/** The orders that a notice names. */
+/** The order numbers in a notice. */
 async function readNumbersInNotice(page: Page, text: RegExp): Promise<string[]> {
   const noticeTexts = await noticesRegion(page).getByText(text).allInnerTexts();
   return noticeTexts.join().match(/\d{4,}/g) ?? [];
 }
 
-/** Selects the first order that has an installation date, and gives its number. */
+/** Selects the first order with an installation date, and returns its number. */
 async function selectCommittableOrder(page: Page) {
   const names = await page.getByRole('columnheader').allInnerTexts();
   const at = names.findIndex((name) => name.trim() === 'Install Date');
@@ -282,27 +282,27 @@ describe('The columns of the list', () => {
     const page = await openOrders('rep2@hsus.example');
     const before = await readHeadings(page);
     await button(page, 'Columns').click();
-    const asked = dialog(page, 'Columns');
+    const columnsDialog = dialog(page, 'Columns');
     await expect
       .poll(() =>
-        asked
+        columnsDialog
           .getByRole('checkbox')
           .first()
           .evaluate((element) => element === document.activeElement),
       )
       .toBe(true);
     await expectAccessible(page);
-    // What is ticked before anything was chosen is what the list shows.
-    const ticked = asked.getByRole('checkbox', { checked: true });
+    // Before any choice, the ticked columns are those of the list.
+    const ticked = columnsDialog.getByRole('checkbox', { checked: true });
     await expect.poll(() => ticked.count()).toBe(before.length);
     expect(before).toHaveLength(15);
-    await button(asked, 'Defaults').click();
+    await button(columnsDialog, 'Defaults').click();
     await expect.poll(() => ticked.count()).toBe(before.length);
-    await asked.getByRole('checkbox', { name: 'Additional Rep 1' }).check();
-    await asked.getByRole('checkbox', { name: 'Sales Rep' }).check();
-    await asked.getByRole('checkbox', { name: 'Bill State' }).uncheck();
-    await button(asked, 'Move Order Date up').click();
-    await waitForSearchAnswer(page, () => button(asked, 'Save').click());
+    await columnsDialog.getByRole('checkbox', { name: 'Additional Rep 1' }).check();
+    await columnsDialog.getByRole('checkbox', { name: 'Sales Rep' }).check();
+    await columnsDialog.getByRole('checkbox', { name: 'Bill State' }).uncheck();
+    await button(columnsDialog, 'Move Order Date up').click();
+    await waitForSearchAnswer(page, () => button(columnsDialog, 'Save').click());
     const chosen = await readHeadings(page);
     expect(chosen).toEqual([
       'Order #',
@@ -318,19 +318,19 @@ describe('The columns of the list', () => {
     await expectAccessible(page);
 
     await button(page, 'Columns').click();
-    await button(asked, 'Defaults').click();
-    await waitForSearchAnswer(page, () => button(asked, 'Save').click());
+    await button(columnsDialog, 'Defaults').click();
+    await waitForSearchAnswer(page, () => button(columnsDialog, 'Save').click());
     await expect.poll(() => readHeadings(page)).toEqual(before);
   });
 
   test('may be the status, and may leave the total out', async () => {
     const page = await openOrders('rep2@zahn.example');
     await button(page, 'Columns').click();
-    const asked = dialog(page, 'Columns');
-    await button(asked, 'Defaults').click();
-    await asked.getByRole('checkbox', { name: 'Status' }).check();
-    await asked.getByRole('checkbox', { name: 'Total' }).uncheck();
-    await waitForSearchAnswer(page, () => button(asked, 'Save').click());
+    const columnsDialog = dialog(page, 'Columns');
+    await button(columnsDialog, 'Defaults').click();
+    await columnsDialog.getByRole('checkbox', { name: 'Status' }).check();
+    await columnsDialog.getByRole('checkbox', { name: 'Total' }).uncheck();
+    await waitForSearchAnswer(page, () => button(columnsDialog, 'Save').click());
     const shown = await readHeadings(page);
     expect(shown.at(-1)).toBe('Status');
     expect(shown).not.toContain('Total');
@@ -363,15 +363,15 @@ describe('The columns of the list', () => {
     const page = await openOrders('rep@hsca.example');
     const before = await readHeadings(page);
     await button(page, 'Columns').click();
-    const asked = dialog(page, 'Columns');
-    const boxes = asked.getByRole('checkbox');
+    const columnsDialog = dialog(page, 'Columns');
+    const boxes = columnsDialog.getByRole('checkbox');
     await boxes.first().waitFor();
     for (const each of await boxes.all()) await each.uncheck();
-    await expect.poll(() => button(asked, 'Save').isDisabled()).toBe(true);
+    await expect.poll(() => button(columnsDialog, 'Save').isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
     await button(confirmationDialog(page), 'Stay').click();
     expect(await boxes.first().isChecked()).toBe(false);
-    await button(asked, 'Cancel').click();
+    await button(columnsDialog, 'Cancel').click();
     await button(confirmationDialog(page), 'Leave').click();
     await expect.poll(() => readHeadings(page)).toEqual(before);
   });
@@ -413,7 +413,7 @@ describe('A committed order', () => {
     });
     await name.focus();
     await name.press('Tab');
-    // Whoever leaves by the browser's own Back does not leave the field first.
+    // The browser's Back does not blur the field first.
     await name.fill('Typed, then gone back');
     const answer = page.waitForResponse((response) => response.url().endsWith('/Orders/Name'));
     await page.goBack();
@@ -456,5 +456,5 @@ test('An order that is open already stays as it is when it is the most recent on
   await expect.poll(() => name.inputValue()).toBe('Not saved yet');
 });
 
-/** Who is signed in. */
+/** The name of the signed-in user. */
 const readUserName = (page: Page) => page.getByRole('banner').locator('.account b').innerText();

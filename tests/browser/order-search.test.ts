@@ -42,7 +42,7 @@ const readColumn = (page: Page, name: string) =>
     const index = heads.findIndex((head) => head.textContent.trim() === wanted);
     return [...table.querySelectorAll('tbody tr')].map((row) => {
       const cell = row.children[index];
-      // Below an order's number stands its status.
+      // An order's status is below its number.
       return (cell?.querySelector('.number') ?? cell)?.textContent ?? '';
     });
   }, name);
@@ -52,7 +52,7 @@ const parseCents = (text: string) => Number(text.replaceAll(/\D/g, ''));
 const readTotalCount = async (page: Page) =>
   Number(/([\d,]+) orders/.exec(await resultCount(page).innerText())?.[1]?.replaceAll(',', ''));
 
-/** Whoever is sent the address sees the same orders in the same order, and what narrows them. */
+/** Another user with the same address sees the same orders in the same order, and the same filters. */
 async function expectSameForOtherUser(page: Page) {
   await waitForSearchAnswer(page, () => header(page, 'Total').click());
   const areSorted = async () => {
@@ -69,7 +69,7 @@ async function expectSameForOtherUser(page: Page) {
   await expect.poll(() => readColumn(other, 'Total')).toEqual(totals);
   expect(totals).not.toEqual(ofRep);
   expect(await other.getByLabel('Order status').inputValue()).toBe('Submitted');
-  // Where they go from there and back is as it was, too.
+  // After a visit to another page, Back shows the same list.
   await other.getByRole('link', { name: 'Settings' }).first().click();
   await other.waitForURL('**/settings');
   await other.goBack();
@@ -253,18 +253,18 @@ describe('Order search', () => {
     const all = await readTotalCount(page);
     await page.getByLabel('Order status').press('ArrowDown');
     await page.getByRole('option', { name: 'Submitted' }).click();
-    const asked: unknown[] = [];
+    const requests: unknown[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/api/Orders/Search')) asked.push(request.postDataJSON());
+      if (request.url().includes('/api/Orders/Search')) requests.push(request.postDataJSON());
     });
     await waitForSearchAnswer(page, () => searchButton(page).click());
     await expect.poll(() => readTotalCount(page)).toBeLessThan(all);
-    expect(asked).toEqual([expect.objectContaining({ OrderStatusId: 3 })]);
-    // The same question once more is asked once more, and of two presses none is lost.
+    expect(requests).toEqual([expect.objectContaining({ OrderStatusId: 3 })]);
+    // A repeated search sends a new request, and of two clicks none is lost.
     await waitForSearchAnswer(page, () => searchButton(page).click());
-    await expect.poll(() => asked.length).toBe(2);
+    await expect.poll(() => requests.length).toBe(2);
     await searchButton(page).dblclick();
-    await expect.poll(() => asked.length).toBeGreaterThan(2);
+    await expect.poll(() => requests.length).toBeGreaterThan(2);
     const submitted = await readTotalCount(page);
     expect(submitted).toBeLessThan(all);
     expect(submitted).toBeGreaterThan(0);

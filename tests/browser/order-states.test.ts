@@ -14,7 +14,7 @@ const dialogButton = (page: Page, name: string) =>
     .getByRole('button', { name, exact: true });
 const lockNotice = (page: Page) => page.getByText('Prices and totals are final.');
 
-/** Signs in right where an order is open that may be committed. */
+/** Signs in with an order open that may be committed. */
 async function openCommittableOrder(email: string, called: string) {
   const page = await openPage();
   const at = await signInToSavedOrder(page, email, called, {
@@ -30,7 +30,7 @@ async function commitOrder(page: Page) {
   await lockNotice(page).waitFor();
 }
 
-/** The committed order takes nothing, by mouse or keyboard; what is there can be copied. */
+/** The committed order accepts no input, by mouse or keyboard; its values can be copied. */
 async function expectReadOnly(page: Page) {
   await button(page, 'Save').waitFor({ state: 'detached' });
   const cell = orderCell(page, 0, 'Qty');

@@ -6,15 +6,15 @@ import { findLayoutProblems } from './layout-problems.ts';
 const MAX_CHECKS = 10;
 const CHECK_INTERVAL_MS = 200;
 
-/** Once everything is there that the page shows as it is, and nothing moves. */
+/** Waits until everything on the page is loaded and nothing moves. */
 export async function waitForSettledPage(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
-  // What a width alone needs is loaded once the page has it.
+  // Parts for one width alone load after the page has that width.
   await page.waitForFunction(() => !document.querySelector('.bone'));
   await waitForPageRest(page);
 }
 
-/** What is still so after the page has had time to take its new width. */
+/** The problems that remain after the page has had time to adapt to its new width. */
 export async function findSettledLayoutProblems(page: Page): Promise<string[]> {
   for (let checks = 0; checks < MAX_CHECKS; checks++) {
     const problems = await findLayoutProblems(page);
@@ -24,7 +24,7 @@ export async function findSettledLayoutProblems(page: Page): Promise<string[]> {
   return findLayoutProblems(page);
 }
 
-/** The language is the user's own, wherever they sign in: it is chosen for this page alone. */
+/** The language belongs to the user, wherever they sign in: so it is changed for this page alone. */
 export async function mockUserLanguage(page: Page, Language: 'en' | 'fr'): Promise<void> {
   await page.route('**/account/users/current', async (route) => {
     const response = await route.fetch();
@@ -40,7 +40,7 @@ const frenchTexts: ReadonlySet<string> = new Set(Object.values(frenchDictionary)
 const isUntranslated = (text: string) =>
   frenchDictionary[text] !== undefined && !frenchTexts.has(text);
 
-/** What a place says in English, though the dictionary has it in French. */
+/** The English texts under an element that the dictionary has in French. */
 export async function listEnglishTexts(root: Locator): Promise<string[]> {
   const texts = await root.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -6,24 +6,24 @@ import type {
   Page,
 } from 'playwright-core';
 
-/** A page in a context of its own, and what it was made as. */
+/** A page in its own context, and the options it was created with. */
 export type PooledPage = {
   page: Page;
   context: BrowserContext;
   session: CDPSession;
   options: BrowserContextOptions;
-  /** A test has done to its context what is not taken back. */
+  /** A test has changed its context in a way that cannot be reset. */
   isAltered: boolean;
 };
 
-/** Where something of the server's is shown that is no page of the product. */
+/** A file of the server that is not a page of the product. */
 export const BLANK_PATH = '/mark.svg';
 
 const idlePages: PooledPage[] = [];
 
 /**
- * A page of this browser as if it were new. One that a test has left unaltered costs half of a new one: its
- * process has started, and has read and compiled the product.
+ * A page of this browser that behaves like a new one. A page that a test has left unaltered costs half of a
+ * new one: its process is running, and has loaded and compiled the product.
  */
 export async function acquireBrowserPage(
   browser: Browser,
@@ -42,7 +42,7 @@ export async function acquireBrowserPage(
   return pooledPage;
 }
 
-/** What a test does to a context and is not taken back. An init script of a page is a context's here, too. */
+/** Changes of a context that cannot be reset. Here an init script of a page counts as one of its context. */
 const alteringMethods = [
   'addInitScript',
   'grantPermissions',
@@ -65,7 +65,7 @@ function markAlteredOnUse(pooledPage: PooledPage): void {
   wrapMethod(context.clock, 'install');
 }
 
-/** Takes a page back from a test, and makes it as it was unless it may be otherwise than is seen here. */
+/** Takes a page back from a test, and resets it unless it may have changed in other ways. */
 export async function releaseBrowserPage(pooledPage: PooledPage, isFailed: boolean): Promise<void> {
   const { page, context, isAltered } = pooledPage;
   const isOnlyPage = context.pages().length === 1;
@@ -78,7 +78,7 @@ export async function releaseBrowserPage(pooledPage: PooledPage, isFailed: boole
   }
 }
 
-/** What answers for the server may be at work still, and would fail after the test. */
+/** Route handlers may still be running, and would fail after the test. */
 async function closeContext(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
@@ -111,6 +111,6 @@ async function resetPage({ page, context, session, options }: PooledPage): Promi
     reducedMotion: options.reducedMotion ?? 'no-preference',
   });
   await page.setViewportSize(options.viewport!);
-  // Off the page, so that nothing of the next one is pointed at.
+  // Off the page, so that the next test begins without hover.
   await page.mouse.move(-1, -1);
 }

@@ -55,7 +55,7 @@ describe('On a phone the orders', () => {
     await choose('Delete');
     await expectFitsPhone(page);
     const question = page.getByRole('alertdialog');
-    // A question is as high as its words, at the foot of the screen.
+    // A question is as high as its text, at the bottom of the screen.
     const { y, height } = (await question.boundingBox())!;
     expect(height).toBeLessThan(400);
     expect(y + height).toBe(844);
@@ -83,11 +83,11 @@ describe('On a phone the drawer', () => {
     await expectFitsPhone(page);
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press('Tab');
-      const place = await page.evaluate(() => {
+      const isInPlace = await page.evaluate(() => {
         const { activeElement } = document;
         return activeElement === document.body || activeElement?.closest('.drawer') !== null;
       });
-      expect(place).toBe(true);
+      expect(isInPlace).toBe(true);
     }
     await page.keyboard.press('Escape');
     await drawer(page).waitFor({ state: 'detached' });

@@ -5,15 +5,13 @@ import { openPage, startSession } from './browser.ts';
 import { waitForSettledPage } from './page-layout.ts';
 import { orderCards, openOrdersOnPhone } from './phone-screen.ts';
 
-/*
- * What has its place on a phone, though nothing is cut or lies over another where it has none.
- */
+/* Positions on a phone that matter even where nothing is cut or overlaps. */
 
 const ADMIN = 'admin@smartsales.example';
 const ADMINISTRATOR = 'administrator@hsus.example';
 const WIDTH = 390;
 
-/** The first that a user of the demo data sees of a screen on a phone. */
+/** The first view of a screen for a demo user on a phone. */
 async function openPhoneScreen(as: string, path: string) {
   const page = await openPage({ screen: { viewport: { width: WIDTH, height: 844 } } });
   await startSession(page, as);
@@ -22,7 +20,8 @@ async function openPhoneScreen(as: string, path: string) {
   return page;
 }
 
-const readAmounts = async (place: Locator) => (await place.innerText()).match(/\d\.\d\d\b/g) ?? [];
+const readAmounts = async (locator: Locator) =>
+  (await locator.innerText()).match(/\d\.\d\d\b/g) ?? [];
 
 async function expectWithinScreen(element: Locator): Promise<void> {
   const { x, width } = (await element.boundingBox())!;

@@ -20,14 +20,17 @@ export const orderCards = (page: Page) =>
 export const namedButton = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 
-/** As it stands now it needs no sideways scrolling, no smaller finger, and keeps nobody from using it. */
+/**
+ * In its current state it needs no sideways scrolling, has no target smaller than a finger, and is
+ * accessible.
+ */
 export async function expectFitsPhone(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(PHONE_WIDTH);
   expect(await listSmallTargets(page)).toEqual([]);
   await expectAccessible(page);
 }
 
-/** What can be pressed and is smaller than 44 px; links and buttons inside a text are as high as it is. */
+/** Controls smaller than 44 px; links and buttons inside a text are as high as the text. */
 const listSmallTargets = (page: Page) =>
   page.evaluate(() =>
     [
@@ -42,7 +45,7 @@ const listSmallTargets = (page: Page) =>
       .map(({ target, box }) => `${box.width} x ${box.height} ${target.outerHTML.slice(0, 120)}`),
   );
 
-/** The window has the whole screen. */
+/** The dialog fills the whole screen. */
 export async function expectDialogFillsScreen(page: Page, name: string): Promise<void> {
   const window = page.getByRole('dialog', { name, exact: true });
   await expect

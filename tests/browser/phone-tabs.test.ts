@@ -19,7 +19,7 @@ async function openInTwoTabs(email: string) {
   const other = await page.context().newPage();
   await other.goto(page.url());
   await lineCards(other).nth(1).waitFor();
-  // What is said above the lines once it is known moves them under the finger.
+  // A notice above the lines that loads late moves them under the finger.
   await other.waitForLoadState('networkidle');
   return { page, other };
 }

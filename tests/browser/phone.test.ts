@@ -41,13 +41,13 @@ async function chooseAction(page: Page, item: string | RegExp) {
   await bottomSheet(page).getByRole('button', { name: item, exact: true }).click();
 }
 
-/** An order of the demo that may be changed. */
+/** A demo order that may be changed. */
 const editableOrderCard = (page: Page) =>
   orderCards(page)
     .filter({ hasText: 'Uncommitted', hasNotText: /By thumb|No name/ })
     .first();
 
-/** What the catalogue says of its prices comes last, above the lines, and moves them. */
+/** The notice about catalogue prices comes last, above the lines, and moves them. */
 async function openEditableOrder(page: Page) {
   const prices = page.waitForResponse(/RefreshOrderLinePricing/);
   await editableOrderCard(page).getByRole('link').click();
@@ -137,13 +137,13 @@ describe('On a phone', () => {
     await words.fill('light');
     const products = page.getByRole('grid', { name: 'Products' });
     await products.getByText(/light/i).first().waitFor();
-    // What was found for less of the text is no choice any more.
+    // Products found for a part of the text can no longer be chosen.
     await words.fill('lightest');
     await words.press('ArrowDown');
     await words.press('Enter');
     expect(await products.count()).toBe(1);
     await words.fill('light');
-    // Until then the list may still change to what was asked for last.
+    // Until then the list may still change to the answer of the last request.
     const settled = products.and(page.locator('[aria-busy=false]'));
     await settled.getByText(/light/i).first().waitFor();
     await expectFitsPhone(page);
@@ -154,7 +154,7 @@ describe('On a phone', () => {
     await clickDone(page);
     await lineCards(page).filter({ hasText: name }).waitFor();
 
-    // A line that was begun and left empty is none.
+    // A line that was started and left empty is not added.
     await namedButton(page, 'Add line to Individual Line Items').click();
     await clickDone(page);
     await expect.poll(() => lineCards(page).count()).toBe(1);
@@ -182,7 +182,7 @@ describe('On a phone', () => {
     await clickDone(page);
     await bottomSheet(page).waitFor({ state: 'detached' });
 
-    // Escape gives back what stood there, then closes.
+    // Escape restores the value, a second one closes.
     await lineCards(page).first().click();
     await sheetField(page, 'Customer Cost').fill('55');
     await page.keyboard.press('Escape');
@@ -227,7 +227,7 @@ describe('On a phone', () => {
     const page = await openOrdersOnPhone('rep@hsus.example');
     await openEditableOrder(page);
     const columns = page.getByRole('grid', { name: 'Order lines', includeHidden: true });
-    /** Turned twice before the page is laid out it was never turned. */
+    /** Two rotations before the page is laid out would count as none. */
     const turn = async (width: number, height: number) => {
       await page.setViewportSize({ width, height });
       await columns.waitFor({ state: width > height ? 'attached' : 'detached' });
@@ -328,7 +328,7 @@ describe('On a phone', () => {
     await lineCards(page).first().click();
     await sheetField(page, 'Dealer Cost').fill('1.25');
     await expectFitsPhone(page);
-    // The customer looks on: what was typed is kept, and nothing of it is seen.
+    // Customer view is on: the typed text is kept, and hidden.
     await page.keyboard.press('Alt+c');
     await sheetField(page, 'Dealer Cost').waitFor({ state: 'detached' });
     await clickDone(page);
@@ -360,12 +360,12 @@ describe('On a phone', () => {
     await openOrderPart(page, 'Lines');
     await namedButton(page, 'Save').click();
     await findNotice(page, ordersTexts.notesTooLong).waitFor();
-    // Cut or not, it is read to its end in the list.
+    // Cut or not, it can be read completely in the list.
     await namedButton(page, /^(Notices so far|\d+ more)$/).click();
-    const said = page.getByRole('group', { name: 'Notices so far' });
-    await said.getByText(ordersTexts.notesTooLong).waitFor();
+    const noticeList = page.getByRole('group', { name: 'Notices so far' });
+    await noticeList.getByText(ordersTexts.notesTooLong).waitFor();
     await page.keyboard.press('Escape');
-    await said.waitFor({ state: 'hidden' });
+    await noticeList.waitFor({ state: 'hidden' });
     await expect.poll(() => generalNotesField(page).isVisible()).toBe(true);
     await expectFitsPhone(page);
   });
@@ -434,7 +434,7 @@ describe('On a phone', () => {
     await clickDone(page);
     await lineCards(page).filter({ hasText: '7 ×' }).waitFor();
     expect(await lineCards(page).count()).toBeLessThan(60);
-    // Turned, it is the same lines that are seen.
+    // After a rotation the same lines are visible.
     await page.setViewportSize({ width: 844, height: 390 });
     await page.getByRole('gridcell', { name: 'Line number 4999' }).waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
@@ -444,7 +444,7 @@ describe('On a phone', () => {
 
 type WireOrder = { OrderLines: object[] };
 
-/** The order that is open has so many lines on the server, and is read again. */
+/** The open order gets this many lines on the server, and is loaded again. */
 async function replaceLines(page: Page, count: number) {
   const [reading] = await Promise.all([
     page.waitForRequest(/\/api\/Orders\/\d+$/),

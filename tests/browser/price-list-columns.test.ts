@@ -22,7 +22,7 @@ async function openUploadDialog() {
   return { page, dialog, upload, press };
 }
 
-/** So many titles, two rows of headings, of which the first is recognised, and two products of nobody. */
+/** This many title rows, two rows of headings, of which the first is recognised, and two unknown products. */
 const buildPriceList = (name: string, titles: number, units = '(code),(no),(USD)') => ({
   name,
   mimeType: 'text/csv',

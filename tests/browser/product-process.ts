@@ -1,7 +1,7 @@
 import { registerShutdown } from '#infra/local/programs/process-lifetime.ts';
 import { startBuiltProduct } from '#infra/local/programs/start-built.ts';
 
-/* A product in a process of its own, on the state of a folder; it says where it is, and ends with its parent. */
+/* A product in its own process, on the data of a folder. It reports its address, and ends with its parent. */
 
 const demo = { size: 'small' as const, progress: () => {} };
 const product = await startBuiltProduct({
@@ -9,7 +9,7 @@ const product = await startBuiltProduct({
   root: process.argv[2]!,
   isFresh: false,
   demo,
-  // There are more products than cores already, and each thread reads every function that is called in it.
+  // There are already more products than cores, and each thread loads every function that it runs.
   threadCount: 1,
 });
 registerShutdown(product.stop);

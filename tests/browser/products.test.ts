@@ -13,7 +13,7 @@ import { failNextChange } from './fail-once.ts';
 const ADMINISTRATOR = 'administrator@hsus.example';
 const REP = 'rep@hsus.example';
 const SEARCH = 'Search products';
-/** A product without a picture is told so, and the console says it (404). */
+/** A missing picture is a 404, which the console reports. */
 const MISSING_PICTURE = /404/;
 
 const field = (page: Page, name: string) =>
@@ -91,7 +91,7 @@ test('An administrator makes a product, changes it and removes it', async () => 
   await pressButton(page, 'Delete');
   await page.getByText(productsTexts.deleted).waitFor();
   await page.getByText('Nothing matches').waitFor();
-  // What is said across all columns makes none of them wider.
+  // A message across all columns does not widen any of them.
   const head = page.getByRole('columnheader', { name: 'MFID' });
   expect((await head.boundingBox())!.width).toBeLessThan(200);
 });
@@ -139,7 +139,7 @@ test('What is refused is said in words, and what others saved meanwhile is shown
   await pressButton(page, 'Save');
   await page.getByText(productsTexts.updated).waitFor();
 
-  // Asked before the other deletes: a list that looks again has the row no longer.
+  // The dialog opens before the other user deletes: a list that reloads no longer has the row.
   await pressButton(page, `Delete Stool of a test ${part}`);
   await page.getByRole('alertdialog').waitFor();
   await pressButton(other, 'Delete');
@@ -215,7 +215,7 @@ test('A price list is compared, put into use, seen and undone', async () => {
 
   const rows = parts.map((part) => `${code};${part};Tray of a list, wide;19.999`);
   const refused = `NOBODY;X-1;Of nobody;1.00`;
-  // Two of its headings say nothing.
+  // Two of its headings are not recognised.
   const list = ['Brand;No;Description;Retail', ...rows, refused].join('\n');
   await choose('q1.csv', list);
   await untold.waitFor();
@@ -253,7 +253,7 @@ test('A price list is compared, put into use, seen and undone', async () => {
   await dialog.getByText('Undone: q1.csv').waitFor();
   await expect.poll(() => page.getByText('Nothing matches').count()).toBe(1);
 
-  // What its columns are was said before, and can be said otherwise.
+  // Its column choices were stored, and can be changed.
   await choose('q2.csv', list);
   await dialog.getByText('q2.csv: 121 rows').waitFor();
   await pressButton(page, 'Say what its columns are');

@@ -4,7 +4,7 @@ import { openPage } from './browser.ts';
 import { orderCell, orderLines } from './order-screen.ts';
 import { signInToSavedOrder } from './saved-order.ts';
 
-/** Names of what can be typed into on the page of the order, whatever it is. */
+/** Names of the editable fields on the page of the order, of any kind. */
 const listWritableFields = (page: Page) =>
   page.locator('.order-page').evaluate((order) =>
     [...order.querySelectorAll<HTMLInputElement>('input, textarea, [contenteditable=true]')]
@@ -13,7 +13,7 @@ const listWritableFields = (page: Page) =>
       .map((field) => field.ariaLabel ?? field.labels?.[0]?.textContent ?? field.placeholder),
   );
 
-/** Each would change a line, or the order, of one that is open. */
+/** Each key would change a line, or the order, of an editable order. */
 const lineKeys = ['5', 'Enter', 'F2', 'Delete', 'Insert', 'Control+v', 'Control+x', 'Control+d'];
 const pageKeys = ['Control+s', 'Control+z', 'Control+y', 'Alt+ArrowDown'];
 

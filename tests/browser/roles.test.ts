@@ -2,9 +2,7 @@ import { expect, test } from 'vitest';
 import { getManufacturerPath, getDealerUsersPath, paths } from '#frontend/paths.ts';
 import { openPage, signInToScreen } from './browser.ts';
 
-/*
- * Which ways a role has, and which doors stay shut, written out by hand (spec 1: section 6).
- */
+/* The links and the forbidden paths of each role, written by hand (spec 1: section 6). */
 
 const DEALER_LINKS = [
   'Orders',

@@ -9,7 +9,7 @@ import {
   typeInCell,
 } from './order-screen.ts';
 
-/** The name of what has the keyboard, or the column of its cell. */
+/** The name of the focused element, or the column of its cell. */
 const readFocusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

@@ -16,20 +16,19 @@ import {
 import { Customer } from '#shared/schemas/people-schema.ts';
 import { startSession } from './browser.ts';
 
-/** What is in an order besides its name: nothing unless it is said. */
+/** The content of an order besides its name; empty by default. */
 export type OrderContent = {
   customer?: string;
   lines?: readonly Partial<OrderLine>[];
   bundles?: readonly Partial<Bundle>[];
   order?: Partial<Order>;
-  /** What orders of the same customer are called that were saved before it. */
+  /** The names of the same customer's orders that were saved before it. */
   earlierNames?: readonly string[];
 };
 
 /**
- * Signs in right where an order of the user's own is open, which was saved by the API as a rep's first save
- * leaves it: most journeys are not about how an order begins. Gives where it is, and what a call of
- * the user's is sent with.
+ * Signs in with one of the user's orders open, which was saved by the API as a rep's first save leaves it:
+ * most journeys are not about the start of an order. Returns its path and the headers for the user's calls.
  */
 export async function signInToSavedOrder(
   page: Page,
@@ -92,7 +91,7 @@ async function readFirstCustomer(page: Page, headers: AuthHeaders, word: string)
   return z.decode(Customer, data[0] as z.input<typeof Customer>);
 }
 
-/** How a user of the demo data sells. */
+/** The sales settings of a demo user. */
 function findSeller(email: string) {
   const demo = demoDealers.find(({ domain }) => email.endsWith(`@${domain}`))!;
   const user = createDemoUsers(demo).find(({ Email }) => Email === email)!;

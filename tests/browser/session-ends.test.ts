@@ -19,7 +19,10 @@ async function openChangedOrder(email: string, called: string) {
   return page;
 }
 
-/** From the next save on the server knows the session no more: no call before it leads to the sign-in, where there is no Save. */
+/**
+ * From the next save on the server rejects the session: an earlier call would lead to the sign-in screen,
+ * where there is no Save.
+ */
 function endSession(page: Page, Message: string) {
   let isOver = false;
   return page.route('**/api/**', (route: Route) => {
@@ -81,7 +84,7 @@ test('A page is one user’s: who signs in beside it is not written over by it',
   await submitCredentials(tab, 'administrator@zahn.example');
   await tab.goto('/dashboard/settings');
   const city = await tab.getByLabel('City').first().inputValue();
-  // Whoever signs in there now has a page of their own.
+  // Another user who signs in there now gets their own page.
   await submitCredentials(page, 'administrator@zahn.example');
   await page.goto('/dashboard/settings');
   expect(await page.getByLabel('City').first().inputValue()).toBe(city);

@@ -29,7 +29,7 @@ describe('The settings', () => {
   test('are saved together, and are there again', async () => {
     const page = await openSettings();
     await expectAccessible(page);
-    // Nobody has said one, and none is stored.
+    // The user has entered no country, and none is stored.
     const country = page.locator('.field', { has: page.getByText('Country', { exact: true }) });
     expect(await country.locator('.p-dropdown-label').innerText()).toBe('Select');
     const city = `Duluth ${Date.now() % 1000}`;
@@ -129,7 +129,7 @@ describe('The settings', () => {
       await route.continue();
     });
     await page.goto(SETTINGS_PATH);
-    // What comes later above the card that was gone to moves neither it nor the mark.
+    // Content that loads later above the target card moves neither the card nor the focus indicator.
     await page.getByRole('navigation', { name: 'Settings' }).getByText('Password').click();
     release();
     await page.getByLabel('Bill City', { exact: true }).waitFor();
@@ -199,14 +199,14 @@ describe('The settings', () => {
 
   test('ask a user of HSCA for their language', async () => {
     const page = await openSettings('limited@hsca.example');
-    const asked = page.getByRole('dialog', { name: 'Langue · Language' });
-    await asked.waitFor();
+    const question = page.getByRole('dialog', { name: 'Langue · Language' });
+    await question.waitFor();
     await expectAccessible(page);
-    await asked.getByRole('button', { name: 'English' }).click();
-    await expect.poll(() => asked.count()).toBe(0);
+    await question.getByRole('button', { name: 'English' }).click();
+    await expect.poll(() => question.count()).toBe(0);
     await page.reload();
     await field(page, 'First name').waitFor();
-    expect(await asked.count()).toBe(0);
+    expect(await question.count()).toBe(0);
   });
 
   test('change the password where the present one is known', async () => {

@@ -77,10 +77,10 @@ describe('A new order', () => {
     await waitForNewOrder(page);
     await pickFirstCustomer(page, 'Dental');
     await clickSaveOrder(page);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) asked.push(pathname);
+      if (pathname.startsWith('/api/')) requests.push(pathname);
     });
     await button(page, 'New Order').click();
     await waitForNewOrder(page);
@@ -89,9 +89,9 @@ describe('A new order', () => {
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
     await page.getByRole('table', { name: 'orders' }).getByRole('row').nth(1).waitFor();
     const questions = ['/api/Orders/Search', '/api/Orders/FollowUp'];
-    // These are asked for by the clock, whatever the user does.
+    // These requests are sent by a timer, whatever the user does.
     const timed = ['/api/notifications', '/api/SystemConfig/SystemAnnouncement'];
-    expect(asked.filter((path) => ![...questions, ...timed].includes(path))).toEqual([]);
+    expect(requests.filter((path) => ![...questions, ...timed].includes(path))).toEqual([]);
   });
 
   test('reads everything anew for whoever signs in next', async () => {
@@ -99,13 +99,13 @@ describe('A new order', () => {
     await button(page, 'Log out').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
     await page.waitForURL('**/login');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     await signInToScreen(page, 'rep@hsca.example');
     await page.getByRole('link', { name: 'New Order' }).click();
     await waitForNewOrder(page);
     for (const call of [/\/Dealers\/\d+$/, /\/OrderTypes$/, /\/SalesTax$/])
-      expect(asked.filter((path) => call.test(path))).toHaveLength(1);
+      expect(requests.filter((path) => call.test(path))).toHaveLength(1);
   });
 });
 
@@ -156,13 +156,13 @@ describe('A day', () => {
     const page = await openSavedOrder('Days');
     await dateField(page, 'Expiration date').fill('13/45/2026');
     await page.keyboard.press('Tab');
-    const said = noticesRegion(page);
+    const notice = noticesRegion(page);
     await page.keyboard.press('Control+s');
     await expect.poll(() => isFocused(page, 'Expiration date')).toBe(true);
     const words = "'13/45/2026' is not a date: MM/DD/YYYY.";
     for (const act of ['Save', 'Commit']) {
       await button(page, act).click();
-      await said.getByText(words).waitFor();
+      await notice.getByText(words).waitFor();
       await expect.poll(() => dateField(page, 'Expiration date').inputValue()).toBe('13/45/2026');
       expect(await page.getByRole('alertdialog').count()).toBe(0);
       await addOrderRow(page);
@@ -171,7 +171,7 @@ describe('A day', () => {
     await page.keyboard.press('Control+s');
     await page.getByText('All changes saved').waitFor();
     await expect.poll(() => dateField(page, 'Expiration date').inputValue()).toBe('01/05/2027');
-    expect(await said.getByText(words).count()).toBe(0);
+    expect(await notice.getByText(words).count()).toBe(0);
     await page.reload();
     await expect.poll(() => dateField(page, 'Expiration date').inputValue()).toBe('01/05/2027');
   });
@@ -181,8 +181,8 @@ test('A figure that was refused holds Save back, in a term and in a cell', async
   const page = await openSavedOrder('Figures');
   await page.getByLabel('Freight', { exact: true }).fill('12,5');
   await page.keyboard.press('Control+s');
-  const said = noticesRegion(page).getByText("'12,5' is not a number.");
-  await said.waitFor();
+  const notice = noticesRegion(page).getByText("'12,5' is not a number.");
+  await notice.waitFor();
   await expect.poll(() => isFocused(page, 'Freight')).toBe(true);
   await page.getByLabel('Freight', { exact: true }).fill('12.5');
   await page.keyboard.press('Control+s');
@@ -191,7 +191,7 @@ test('A figure that was refused holds Save back, in a term and in a cell', async
   await orderCell(page, 0, 'Qty').click();
   await page.keyboard.type('12,5');
   await button(page, 'Save').click();
-  await said.waitFor();
+  await notice.waitFor();
   const cell = orderCell(page, 0, 'Qty').locator('input');
   await expect.poll(() => cell.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.type('123456789');
@@ -243,9 +243,9 @@ describe('A dropdown', () => {
     const page = await openPage();
     const all = Array.from({ length: 450 }, (_, index) => buildColleague(index + 1));
     await page.route('**/api/Colleagues?*', (route) => {
-      const asked = new URL(route.request().url()).searchParams;
-      const from = Number(asked.get('skip') ?? 0);
-      const data = all.slice(from, from + Number(asked.get('take')));
+      const query = new URL(route.request().url()).searchParams;
+      const from = Number(query.get('skip') ?? 0);
+      const data = all.slice(from, from + Number(query.get('take')));
       return route.fulfill({ json: { data, totalCount: all.length } });
     });
     await signInToScreen(page, 'rep@hsus.example', NEW_ORDER_PATH);
@@ -365,7 +365,7 @@ test('Help leads to the environment’s pages in a tab of their own, and to whom
   await expect.poll(() => links.count()).toBe(6);
   expect(await links.last().getAttribute('href')).toMatch(/^mailto:support@/);
   await expectAccessible(page);
-  // Left at the second step, it is found again there.
+  // Left at the second step, it opens there again.
   await page.getByRole('button', { name: 'First steps' }).click();
   await steps.getByText('2 of 5').waitFor();
   await expectAccessible(page);

@@ -3,14 +3,14 @@ import type { Page, Route } from 'playwright-core';
 import { createSeededRandom } from '#tests/faults/seeded-random.ts';
 
 const MIN_DELAY_MS = 300;
-/** How much slower the processor is. */
+/** The factor by which the processor is slower. */
 const CPU_SLOWDOWN = 4;
-/** Nothing is on its way any more when it has been quiet for so long: some questions wait for others. */
+/** All requests are finished after this quiet time: some requests wait for others. */
 const QUIET_PERIOD_MS = 1200;
 
 /**
- * A slow machine on a slow network: from now on the server answers at once, as ever, but each answer is
- * late, and later answers overtake earlier ones, always the same for a seed.
+ * Simulates a slow machine on a slow network. The server answers at once, but each response is delayed, and
+ * later responses overtake earlier ones, always the same for a seed.
  */
 export async function simulateSlowNetwork(page: Page, seed: number) {
   const random = createSeededRandom(seed);
@@ -28,7 +28,7 @@ export async function simulateSlowNetwork(page: Page, seed: number) {
       await wait(delay);
       await route.fulfill({ response });
     } catch {
-      // The page is closed, or has given the call up.
+      // The page is closed, or has aborted the call.
     } finally {
       addPending(-1);
     }
@@ -38,11 +38,11 @@ export async function simulateSlowNetwork(page: Page, seed: number) {
   const setCpuRate = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
   await setCpuRate(CPU_SLOWDOWN);
 
-  /** Once every answer is there and no more is asked. */
+  /** Waits until every response has arrived and no request is sent any more. */
   const settled = async () => {
     while (traffic.onTheWay > 0 || !isQuiet()) await wait(50);
   };
-  /** The machine is as fast as ever again, and the network with it. */
+  /** Restores the speed of the machine and the network. */
   const recover = async () => {
     await page.unroute('**/api/**', delayResponse);
     await setCpuRate(1);

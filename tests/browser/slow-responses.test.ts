@@ -25,11 +25,11 @@ import {
 import { simulateSlowNetwork } from './slow-network.ts';
 
 /*
- * A rep who waits for nothing, on a machine that is slow and with answers that are late and out of order:
- * no key is lost, nothing lands in another field, and no older answer takes the place of a newer one.
+ * A fast rep on a slow machine, with responses that are late and out of order: no key is lost, no text lands
+ * in another field, and no older response replaces a newer one.
  */
 
-/** The seed of the order of the answers, and the milliseconds from key to key. */
+/** The seed of the order of the responses, and the ms between keys. */
 type TypingRun = readonly [seed: number, delay: number];
 const instantTyping: TypingRun[] = [[1, 0]];
 const humanTyping: TypingRun[] = [[2, 15]];
@@ -55,14 +55,14 @@ async function openOrdersSlowly(email: string, seed: number) {
   return { page, ...(await simulateSlowNetwork(page, seed)) };
 }
 
-/** The machine is slow from the moment on in which a new order has its customer. */
+/** The machine is slow from the moment when a new order has its customer. */
 async function openNewOrderSlowly(seed: number) {
   const page = await openPage({ hasMotion: true });
   await signInToNewOrder(page, 'rep@hsus.example', '');
   return { page, ...(await simulateSlowNetwork(page, seed)) };
 }
 
-/** The text and the keys of a rep, one right after the other. */
+/** Types texts and presses keys, one right after the other. */
 async function typeFast(page: Page, delay: number, ...texts: string[]) {
   for (const text of texts)
     if (isKeyName(text)) await page.keyboard.press(text);
@@ -71,7 +71,7 @@ async function typeFast(page: Page, delay: number, ...texts: string[]) {
 const isKeyName = (text: string) =>
   /^(Control\+|Shift\+|Alt\+)|^(Enter|Tab|Escape|Home|End|Arrow\w+|Backspace)$/.test(text);
 
-/** What is stored of the open order: as the API gives it to a page that is opened anew. */
+/** The stored order: the API's answer to a reloaded page. */
 async function readStoredOrder(page: Page) {
   const answer = page.waitForResponse((response) => /api\/Orders\/\d+$/.test(response.url()));
   await page.reload();
@@ -115,9 +115,9 @@ test.each(humanTyping)(
     await words.click();
     await typeFast(page, delay, 'Control+a', 'Backspace', 'Enter');
     const pages = page.locator('.p-paginator-current');
-    // Three pages of them, as no question before had.
+    // Three pages, which no earlier request had.
     await pages.getByText(/^1–50 of 1\d\d orders$/).waitFor();
-    // Faster than a page is drawn: two presses turn two pages.
+    // Faster than a page renders: two clicks go two pages forward.
     await page.getByRole('button', { name: 'Next Page' }).evaluate((next: HTMLButtonElement) => {
       next.click();
       next.click();
@@ -126,7 +126,7 @@ test.each(humanTyping)(
     await settled();
     expect(await words.inputValue()).toBe('');
     await expect.poll(() => pages.innerText()).toMatch(/^51–100 of/);
-    // The page before the last was asked for a moment ago: nothing asks for it twice.
+    // The page before the last was requested a moment ago: nothing requests it twice.
     const last = await answers.findLast(({ url }) => url.includes('skip=50'))!.response;
     const { data } = (await last!.json()) as { data: { OrderNumber: string }[] };
     const links = rows(page).getByRole('link', { name: /^\d{6}$/ });
@@ -184,7 +184,7 @@ test.each(instantTyping)(
     await addOrderRow(page);
     await typeFast(page, delay, 'End');
     for (const { StockCode } of typed) await typeFast(page, delay, StockCode, 'Enter');
-    // Up to the first row, where its quantity is; down the column.
+    // Up to the first row's quantity, then down the column.
     await typeFast(page, delay, 'Escape', 'Control+ArrowUp', 'Home');
     for (const [row] of typed.entries()) await typeFast(page, delay, String(row + 2), 'Enter');
     await page.getByRole('textbox', { name: 'General Notes' }).click();
@@ -275,7 +275,7 @@ test.each(instantTyping)(
     ];
     await addOrderRow(page);
     await typeFast(page, delay, 'End', first.StockCode, 'Enter', second.StockCode, 'Enter');
-    // The second is taken back before its product is there, and another typed in its place.
+    // The second is undone before its product arrives, and another is typed instead.
     await typeFast(
       page,
       delay,
@@ -312,7 +312,7 @@ async function showDetailView(page: Page) {
     await page.keyboard.press('Alt+d');
 }
 
-/** Answers a call itself, once it is asked, after this long. */
+/** Answers a call after this delay in ms. */
 async function delayAnswer(page: Page, path: string, ms: number, answer?: object) {
   await page.route(path, async (route) => {
     const response = answer ?? { response: await route.fetch() };
@@ -362,9 +362,9 @@ test('The settings of an owner who is not the owner any more are not taken', asy
     await route.fulfill({ response, json: { ...(await response.json()), SalesTax: 9.75 } });
   });
   const owner = page.getByLabel('Order owner', { exact: true });
-  const chooseOwner = async (place: number, answer: string) => {
+  const chooseOwner = async (index: number, answer: string) => {
     await owner.press('ArrowDown');
-    await page.getByRole('option').nth(place).click();
+    await page.getByRole('option').nth(index).click();
     await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
   };
   const answer = page.waitForResponse('**/api/Users/*/SalesTax');
@@ -413,7 +413,7 @@ test('Letters typed when the makers of a part number are offered go into the row
   await typeFast(page, 0, 'AX 200', 'Tab');
   const offer = page.getByRole('dialog', { name: 'Nearest products' });
   await offer.waitFor();
-  // Words alone are kept so: Enter would take the product found for them.
+  // Ctrl+Enter keeps the text: Enter would take the product found for it.
   await typeFast(page, 0, 'Stool', 'Control+Enter');
   await offer.waitFor({ state: 'detached' });
   await expect.poll(() => orderCell(page, 0, 'Description').innerText()).toContain('Stool');

@@ -7,10 +7,10 @@ import { paths } from '#frontend/paths.ts';
 import { buildTestZip } from '#tests/make/zip.ts';
 import { openPage, startSession } from './browser.ts';
 
-/** Echo Ultrasonics, whose catalogue no other journey looks at. */
+/** Echo Ultrasonics, whose catalogue no other journey uses. */
 const MANUFACTURER_ID = 15;
 
-/** A server that nothing of a catalogue may reach, and what has reached it. */
+/** A server that no content of a catalogue may reach, and the requests that have reached it. */
 async function startCanaryServer() {
   const receivedUrls: string[] = [];
   const server = createServer(({ url = '' }, response) => {
@@ -22,7 +22,7 @@ async function startCanaryServer() {
   return { address: `http://127.0.0.1:${port}`, heard: receivedUrls, stop: () => server.close() };
 }
 
-/** All the ways a page has to tell somebody, to load something, to leave, or to speak as the product. */
+/** Every way of a page to send data, to load something, to navigate away, or to act as the product. */
 const buildHostilePage = (evil: string) => `<!doctype html><html><head>
 <meta http-equiv="refresh" content="0;url=${evil}/refresh"><base href="${evil}/base/"><title>Tricks</title>
 <link rel="stylesheet" href="${evil}/link.css"><link rel="prefetch" href="${evil}/prefetch">
@@ -70,7 +70,7 @@ async function publishCatalog(page: Page, zip: Uint8Array<ArrayBuffer>) {
 
 test('A catalogue full of tricks reaches nobody, neither leaves its frame nor speaks for the product', async () => {
   const canary = await startCanaryServer();
-  // What the frame is refused is said in the console.
+  // The console reports what the frame is denied.
   const page = await openPage({ expected: /sandbox|Content Security Policy|ERR_/ });
   const parts = [
     ['index.html', buildHostilePage(canary.address)],
@@ -112,7 +112,7 @@ test('A catalogue full of tricks reaches nobody, neither leaves its frame nor sp
   await expect.poll(heard).toEqual(ownWords);
   expect(page.url()).toBe(before);
   expect(page.context().pages()).toHaveLength(1);
-  // Whatever is sent late has been sent by then.
+  // Late requests have been sent by then.
   await page.waitForTimeout(500);
   expect(await heard()).toEqual(ownWords);
   expect(canary.heard).toEqual([]);

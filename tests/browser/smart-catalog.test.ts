@@ -13,7 +13,7 @@ const pressInViewer = (page: Page, name: string) =>
 const readDisabledState = (page: Page, name: string) =>
   catalogViewer(page).getByRole('button', { name, exact: true }).getAttribute('aria-disabled');
 
-/** From the search, at the first product of a manufacturer that has a catalogue. Gives its part number. */
+/** From the search, at the first product of a manufacturer with a catalogue. Returns its part number. */
 async function openFirstCatalog(page: Page, worksheetName: string): Promise<string> {
   await signInToSavedOrder(page, 'rep@hsca.example', worksheetName);
   await page.getByRole('button', { name: 'SmartCatalog Search' }).click();
@@ -32,7 +32,7 @@ test('A rep goes from link to link of a part number, and adds it by keyboard, tw
   expect(await now.innerText()).toBe(found);
   const number = catalogViewer(page).getByLabel('Part number');
   expect(await number.inputValue()).toBe(found);
-  // One that is named on several pages.
+  // A part number that is on several pages.
   const mostly = catalogFrame(page).getByText('is mostly ordered with').locator('a').first();
   const part = await mostly.innerText();
   await number.fill(part);
@@ -59,7 +59,7 @@ test('A rep goes from link to link of a part number, and adds it by keyboard, tw
   await findNotice(page, '2 added in a row, one Undo for all').waitFor();
   await page.keyboard.press('Escape');
   await catalogViewer(page).waitFor({ state: 'hidden' });
-  // Back in the list, at the product whose catalogue it was; then to the order.
+  // Back in the list, at the product of the opened catalogue; then to the order.
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
     .toBe(`SmartCatalog of ${found}`);

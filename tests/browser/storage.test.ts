@@ -5,7 +5,7 @@ import { submitCredentials, openPage } from './browser.ts';
 
 const REP = 'rep2@zahn.example';
 
-/** In the page, before anything of the product runs. */
+/** Runs in the page, before any code of the product. */
 const storageStates = {
   full: () => {
     Storage.prototype.setItem = () => {
@@ -28,7 +28,7 @@ const storageStates = {
   },
 };
 
-/** A browser that lets the site keep no cookies lets it store nothing either, and takes no cookie of an answer. */
+/** A browser that blocks the site's cookies stores nothing else either, and ignores cookies of responses. */
 async function blockCookies(page: Page) {
   await page.context().addInitScript(() => {
     Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });
@@ -37,7 +37,7 @@ async function blockCookies(page: Page) {
   await page.route('**/api/**', async (route) => {
     const answer = await route.fetch();
     const { 'set-cookie': _, ...headers } = answer.headers();
-    // The driver keeps what it fetched by itself.
+    // The driver stores the cookies of its own requests.
     await page.context().clearCookies();
     await route.fulfill({ response: answer, headers });
   });
@@ -59,7 +59,7 @@ test.each(['full', 'denied', 'garbled'] as const)(
     await expect
       .poll(() => page.locator('.storage-lack').allInnerTexts())
       .toEqual(storageMessages[state]);
-    // Every screen works without.
+    // Every screen works without storage.
     await expectCustomersOpen(page);
   },
 );
@@ -68,15 +68,15 @@ test('A browser that keeps no cookies says so before and after sign-in, and work
   const page = await openPage();
   await blockCookies(page);
   await page.goto('/login');
-  const said = [expect.stringContaining('This browser lets this site keep no cookies')];
-  await expect.poll(() => page.locator('.storage-lack').allInnerTexts()).toEqual(said);
+  const warnings = [expect.stringContaining('This browser lets this site keep no cookies')];
+  await expect.poll(() => page.locator('.storage-lack').allInnerTexts()).toEqual(warnings);
   await submitCredentials(page, REP);
-  await expect.poll(() => page.locator('.storage-lack').allInnerTexts()).toEqual(said);
+  await expect.poll(() => page.locator('.storage-lack').allInnerTexts()).toEqual(warnings);
   await expectCustomersOpen(page);
   expect(await page.context().cookies()).toEqual([]);
   await page.reload();
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
-  await expect.poll(() => page.locator('.storage-lack').allInnerTexts()).toEqual(said);
+  await expect.poll(() => page.locator('.storage-lack').allInnerTexts()).toEqual(warnings);
   expect(await page.getByText('Your session has ended').count()).toBe(0);
 });
 

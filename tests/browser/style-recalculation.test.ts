@@ -7,7 +7,7 @@ import { getWorkerBrowser } from './worker-product.ts';
 
 type StyleTrace = { traceEvents: { name: string; args: { elementCount?: number } }[] };
 
-/** How many elements the browser styles again because of a deed, until nothing more is painted for it. */
+/** How many elements the browser restyles because of an action, until nothing more is painted for it. */
 async function countStyledElements(page: Page, action: () => Promise<unknown>): Promise<number> {
   const session = await (await getWorkerBrowser()).newBrowserCDPSession();
   await session.send('Tracing.start', {

@@ -14,7 +14,7 @@ const orderLinkButton = (page: Page) =>
   page.getByRole('button', { name: 'OrderLink', exact: true });
 const parseOrderId = (path: string) => Number(/(\d+)\/edit$/.exec(path)![1]);
 
-/** A committed order of the rep's, open. */
+/** Opens a committed order of the rep. */
 async function openCommittedOrder(
   page: Page,
   email: string,
@@ -126,12 +126,12 @@ describe('OrderLink', () => {
     const path = await openCommittedOrder(page, 'rep@hsus.example', 'Came back');
     const failed = { Delivery: 'failed', Problem: 'On hold', PapersState: 'made', Papers: [] };
     const retried = { ...failed, Delivery: 'waiting', RetriedOn: '2026-11-23T16:00:00.000Z' };
-    let said = failed;
-    let asked = 0;
-    await page.route('**/Submission', (route) => route.fulfill({ json: said }));
+    let response = failed;
+    let requestCount = 0;
+    await page.route('**/Submission', (route) => route.fulfill({ json: response }));
     await page.route('**/Submission/Retry', async (route) => {
-      asked += 1;
-      said = retried;
+      requestCount += 1;
+      response = retried;
       await route.fulfill({ status: 204 });
     });
     await submitOrder(page);
@@ -143,7 +143,7 @@ describe('OrderLink', () => {
     await findNotice(page, orderLinkTexts.sentAgain).waitFor();
     await page.getByText(/^It is sent to OrderLink again since 11\/23\/2026/).waitFor();
     await again.waitFor({ state: 'detached' });
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   test('is where Save was on a phone', async () => {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { ImportColumns } from '#shared/schemas/import-columns-schema.ts';
 import { chooseDropdownOption } from './order-screen.ts';
 
-/** A workbook of three sheets, each with headings of its own: Visible, Hidden and VeryHidden. */
+/** A workbook of three sheets, each with its own headings: Visible, Hidden and VeryHidden. */
 export const threeSheetWorkbook = {
   name: 'sheets.xlsx',
   mimeType: '',
@@ -12,8 +12,8 @@ export const threeSheetWorkbook = {
 };
 
 /**
- * Chooses two sheets of the workbook whose columns are shown, one right after the other. What is remembered of the first
- * is answered last, and changes nothing; what is remembered of the second counts.
+ * Chooses two sheets of the workbook whose columns are shown, one right after the other. The remembered
+ * columns of the first arrive last and change nothing; those of the second count.
  */
 export async function expectLaterSheetUsed(
   page: Page,
@@ -43,7 +43,7 @@ export async function expectLaterSheetUsed(
   await page.unroute('**/api/Orders/Import/Columns/*');
 }
 
-/** The last column has the part numbers, all others are left out. */
+/** The last column has the part numbers, all others are ignored. */
 function buildImportColumns(width: number, listKind: 'price list' | 'quote'): ImportColumns {
   const isLast = (at: number) => at === width - 1;
   const each = Array.from({ length: width }, (_, at) => at);

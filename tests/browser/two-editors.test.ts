@@ -25,7 +25,7 @@ const initialLines = ['P-1', 'P-2', 'P-3'].map((PartNumber) => ({
   CustomerCost: asCents(900_00),
 }));
 
-/** The rep's order of three lines, open at the rep's and at the manager's. */
+/** The rep's order of three lines, open for the rep and for the manager. */
 async function openForTwoUsers(domain: string, title: string) {
   const [rep, manager] = [await openPage(), await openPage()];
   const { path } = await signInToSavedOrder(rep, `rep@${domain}.example`, title, {
@@ -41,7 +41,7 @@ async function openForTwoUsers(domain: string, title: string) {
 
 const conflictDialog = (page: Page) => page.getByRole('dialog', { name: /^Changed by / });
 
-/** Saves what somebody else has saved meanwhile, up to the question which of the two it shall be. */
+/** Saves over another user's save, up to the conflict dialog. */
 async function saveIntoConflict(page: Page) {
   await saveButton(page).click();
   const conflict = conflictDialog(page);
@@ -114,7 +114,7 @@ describe('Two editors of one order', () => {
     const line = conflict.getByRole('group', { name: 'Line 1 · P-1' });
     await expect.poll(() => line.getByRole('radio').first().isChecked()).toBe(true);
     await expect.poll(() => line.innerText()).toMatch(/900\.00 → 700\.00[^]*900\.00 → 800\.00/);
-    // The first choice, the name, has the keyboard.
+    // The first choice, the name, has the focus.
     await rep.keyboard.press('ArrowDown');
     expect(
       await conflict.getByRole('group', { name: 'Order' }).getByRole('radio').last().isChecked(),
@@ -124,16 +124,16 @@ describe('Two editors of one order', () => {
     await expect.poll(() => line.getByRole('radio').last().isChecked()).toBe(true);
     await expectAccessible(rep);
     await rep.keyboard.press('Escape');
-    const asked = rep.getByRole('alertdialog');
-    await asked.getByText('Which changes you chose will be lost.').waitFor();
-    await asked.getByRole('button', { name: 'Stay' }).click();
+    const question = rep.getByRole('alertdialog');
+    await question.getByText('Which changes you chose will be lost.').waitFor();
+    await question.getByRole('button', { name: 'Stay' }).click();
     await pressInConflict(rep, 'Save merged');
     await rep.getByText('All changes saved').waitFor();
     await expect.poll(() => worksheetNameInput(rep).inputValue()).toBe('The name of the manager');
     await expectCell(rep, 0, 'Customer Cost', '800.00');
     await expectCell(rep, 1, 'Customer Cost', '710.00');
 
-    // The other way round: now the manager is the one who comes second.
+    // The other way round: now the manager saves second.
     await typeInCell(manager, 1, 'Customer Cost', '820');
     await saveIntoConflict(manager);
     await pressInConflict(manager, 'All theirs');
@@ -262,13 +262,15 @@ describe('Two editors of one order', () => {
     await typeInCell(rep, 0, 'Qty', '4');
     await saveButton(rep).click();
 
-    const gone = rep.getByRole('dialog', {
+    const deletedDialog = rep.getByRole('dialog', {
       name: 'We were unable to save your order at this time',
     });
-    await gone.getByText('The order was deleted or now belongs to somebody else.').waitFor();
-    await expect.poll(() => gone.innerText()).toMatch(/Line 1 · P-1\s+Qty 1 → 4/);
-    await gone.getByRole('button', { name: 'Copy my lines' }).click();
-    await gone.getByRole('button', { name: 'Close', exact: true }).last().click();
+    await deletedDialog
+      .getByText('The order was deleted or now belongs to somebody else.')
+      .waitFor();
+    await expect.poll(() => deletedDialog.innerText()).toMatch(/Line 1 · P-1\s+Qty 1 → 4/);
+    await deletedDialog.getByRole('button', { name: 'Copy my lines' }).click();
+    await deletedDialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await expectCell(rep, 0, 'Qty', '4');
     await rep.getByText('Unsaved changes').waitFor();
   });

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** What a route of a journey is never about, unless it says so: the product's own files, some seventy for a screen. */
+/**
+ * Resource types that a journey's routes skip by default: the product's own files, some seventy for a screen.
+ */
 const OWN_FILES = ['Script', 'Stylesheet'];
 const ROUTED_TYPES = ['Document', 'Image', 'Font', 'XHR', 'Fetch', 'Ping', 'Other'];
 
@@ -8,7 +10,7 @@ const UPDATE_METHOD = '_updateProtocolRequestInterceptionForSession';
 const REQUEST_SENT_METHOD = '_onRequestWillBeSent';
 
 type RequestSentEvent = { requestId: string; type: string };
-/** What the driver has for the traffic of a page of ours, in this process. */
+/** The driver's object for the traffic of our page, in this process. */
 type NetworkManager = {
   isAllRouted?: boolean;
   _protocolRequestInterceptionEnabled: boolean;
@@ -22,7 +24,7 @@ type NetworkManager = {
 };
 type DriverSession = {
   session: { send: (method: string, words?: object) => Promise<unknown> };
-  /** It is a worker's, which no route reaches. */
+  /** It belongs to a worker, which no route reaches. */
   workerFrame?: unknown;
 };
 type NetworkDriver = { toImpl: (page: Page) => { delegate: { _networkManager: NetworkManager } } };
@@ -30,8 +32,9 @@ type NetworkDriver = { toImpl: (page: Page) => { delegate: { _networkManager: Ne
 let isPatched = false;
 
 /**
- * A route of a journey stops the calls alone. The driver stops every request of a page that has one, and
- * turns its cache off: a screen then took twice the work of both cores to open, and most of it was its files.
+ * Routes of a journey intercept calls only. By default the driver stops every request of a page with routes
+ * and turns its cache off: a screen then took twice the work of both cores to open, and most of it was its
+ * files.
  */
 export function skipFileRoutes(page: Page, isAllRouted = false): void {
   const driver = Reflect.get(page, '_connection') as NetworkDriver;
@@ -43,12 +46,13 @@ export function skipFileRoutes(page: Page, isAllRouted = false): void {
 }
 
 /**
- * The browser answers before the page has taken its word. A page that was still drawing heard a key first,
- * and its call went past the route: what it has to do is done before a task of the lowest rank.
+ * The browser confirms before the page has applied the setting. On a page that was still rendering, a key
+ * came first and its call passed the route. A task of the lowest priority runs after all pending work of the
+ * page.
  */
 async function waitForRenderer({ session }: DriverSession): Promise<void> {
   const expression = `new Promise((done) => scheduler.postTask(done, { priority: 'background' }))`;
-  // A page that goes on to another meanwhile asks for nothing more.
+  // A page that navigates meanwhile sends no more requests.
   await session.send('Runtime.evaluate', { expression, awaitPromise: true }).catch(() => undefined);
 }
 

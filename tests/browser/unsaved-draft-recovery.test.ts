@@ -31,7 +31,7 @@ import {
   openInNewPage,
 } from './unsaved-drafts.ts';
 
-/** What the console says of a network that a test cuts. */
+/** The console messages about a network that a test cuts off. */
 const OFFLINE_ERRORS =
   /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION)|status of 503|^CallFailed/;
 
@@ -109,7 +109,7 @@ test('A new order that was never saved is found again, by way of the orders', as
   await unsavedWorkDialog(another).waitFor();
   await continueUnsavedWork(next);
   await expectFiveEdits(next);
-  // It is one order: the other tab offers it no more, and says so.
+  // Both tabs have the same order: the other tab withdraws the offer and says so.
   await findNotice(another, 'Unsaved work was taken up or discarded in another tab').waitFor();
   expect(await unsavedWorkDialog(another).count()).toBe(0);
   await another.close();

@@ -16,14 +16,14 @@ import {
   openInNewPage,
 } from './unsaved-drafts.ts';
 
-/** Lets the browser's database refuse every write while `isDiskFull` says so. */
+/** Makes the browser's database reject every write while `isDiskFull` is set. */
 const rejectWritesWhenFull = (page: Page) =>
   page.context().addInitScript(() => {
     const store = IDBObjectStore.prototype;
     const put = Reflect.get(store, 'put') as (this: void) => IDBRequest<IDBValidKey>;
     store.put = new Proxy(put, {
-      apply(_, on: IDBObjectStore, asked: []) {
-        if (!('isDiskFull' in globalThis)) return Reflect.apply(put, on, asked);
+      apply(_, on: IDBObjectStore, putArgs: []) {
+        if (!('isDiskFull' in globalThis)) return Reflect.apply(put, on, putArgs);
         throw new DOMException('The disk is full', 'QuotaExceededError');
       },
     });
@@ -44,10 +44,10 @@ test('A browser that keeps nothing says so, and leaving still asks', async () =>
   await draftsNotStoredNotice(page).waitFor();
   await expectFiveEdits(page);
   await expectAccessible(page);
-  const asked = page.waitForEvent('dialog');
+  const prompt = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  expect((await asked).type()).toBe('beforeunload');
-  await (await asked).dismiss();
+  expect((await prompt).type()).toBe('beforeunload');
+  await (await prompt).dismiss();
   await expectFiveEdits(page);
 
   const [context, address] = [page.context(), page.url()];

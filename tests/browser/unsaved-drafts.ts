@@ -11,7 +11,7 @@ export const waitForUnsaved = (page: Page) =>
 export const unsavedWorkDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Unsaved work found' });
 
-/** The renderer dies as it does of a fault: nothing of the page gets to run any more. */
+/** Crashes the renderer as a real fault does: no code of the page runs any more. */
 export async function crashPage(page: Page) {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
@@ -20,13 +20,13 @@ export async function crashPage(page: Page) {
   await page.close();
 }
 
-/** What the browser keeps of what is being typed, into a field or a dialog; nothing where nothing is. */
+/** The stored text that is being typed, into a field or a dialog; empty where there is none. */
 export const readStoredTyping = async (page: Page) =>
   ((await readJournal(page, 'typing')) as { text?: string }[])
     .map((typing) => typing.text ?? JSON.stringify(typing))
     .join();
 
-/** What a store of the browser's database of unsaved work holds. */
+/** The content of a store of the browser's database of drafts. */
 export const readJournal = (page: Page, store: 'typing' | 'entries') =>
   page.evaluate(async (name) => {
     const db = await new Promise<IDBDatabase>((resolve) => {
@@ -55,7 +55,7 @@ export async function clickSave(page: Page) {
   await waitForSaved(page);
 }
 
-/** A saved order of two empty rows, open. */
+/** Opens a saved order of two empty rows. */
 export async function openTwoRowOrder(page: Page, email: string, worksheetName: string) {
   await signInToSavedOrder(page, email, worksheetName, { lines: [{}, {}] });
 }
@@ -69,7 +69,7 @@ export async function makeFiveEdits(page: Page) {
   await generalNotes(page).fill('Ring twice');
 }
 
-/** All five, counted on the screen. */
+/** All five edits are on the screen. */
 export async function expectFiveEdits(page: Page) {
   await orderCell(page, 2, 'Part #').getByText('KEPT-3').waitFor();
   await expect.poll(() => orderLines(page).count()).toBe(3);
@@ -84,7 +84,7 @@ export async function openInNewPage(context: BrowserContext, address: string) {
   return page;
 }
 
-/** Another visit, with what the killed tab left. */
+/** Another visit, with the crashed tab's draft. */
 export async function continueAfterCrash(page: Page) {
   const [context, address] = [page.context(), page.url()];
   await crashPage(page);
@@ -94,7 +94,7 @@ export async function continueAfterCrash(page: Page) {
   return again;
 }
 
-/** Somebody signs in as the same user elsewhere, which a save of this page is told. */
+/** The same user signs in elsewhere, which the next save of this page reports. */
 export async function saveAfterTakeover(page: Page, email: string) {
   const elsewhere = await openPage();
   await startSession(elsewhere, email);
@@ -102,10 +102,10 @@ export async function saveAfterTakeover(page: Page, email: string) {
   await findNotice(page, signInTexts.usedElsewhere).waitFor();
 }
 
-/** What is offered again of forms that were left unsaved. */
+/** The offers of unsaved form drafts. */
 export const formDraftsRegion = (page: Page) => page.getByRole('region', { name: 'Unsaved text' });
 
-/** What the browser keeps of forms. */
+/** The stored drafts of forms. */
 export const readStoredFormDrafts = (page: Page) =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {

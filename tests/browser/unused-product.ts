@@ -1,4 +1,4 @@
 import { resetWorkerProduct } from './worker-product.ts';
 
-/* Run before each file: none finds what the journeys of another have left. */
+/* Runs before each file, so that no file finds data from another's journeys. */
 resetWorkerProduct();

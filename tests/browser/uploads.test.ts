@@ -42,7 +42,7 @@ test('A rep uploads a database, whose answer gets lost once, gets it back and re
 
   await chooseFile(page, DATABASE, 'orders 2019.mdb', accessDatabase);
   await uploadCard(page, DATABASE).getByText('293 KB').waitFor();
-  // It arrives, and nobody hears of it: the next try sends no byte twice.
+  // The upload arrives but its answer is lost: the next attempt sends no byte twice.
   const keep = '**/api/Uploads/access-database/*';
   await page.route(keep, async (route) => {
     await route.fetch();
@@ -80,7 +80,7 @@ test('An administrator’s configurator is refused in words, stopped, sent, and 
   await chooseFile(page, CONFIGURATOR, 'operatory.zip', Buffer.from('Group\tPart #'));
   await pressInCard(page, CONFIGURATOR, 'Upload');
   await waitForProblem(page, CONFIGURATOR, uploadsTexts.notZip);
-  // What was chosen stays, to be looked at.
+  // The chosen file stays visible.
   await uploadCard(page, CONFIGURATOR).getByText('operatory.zip').waitFor();
   await pressInCard(page, CONFIGURATOR, 'Remove');
 
@@ -105,7 +105,7 @@ test('An administrator’s configurator is refused in words, stopped, sent, and 
   await uploadCard(page, CONFIGURATOR).getByRole('progressbar').waitFor({ state: 'detached' });
   held.resolve();
   await page.unroute(store);
-  // It goes on its way while its user is elsewhere, whose screen says that it has arrived.
+  // The upload continues while the user is on another screen, which reports that it has arrived.
   await pressInCard(page, CONFIGURATOR, 'Upload');
   await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
   await findNotice(page, uploadsTexts.configuratorUploaded).waitFor();

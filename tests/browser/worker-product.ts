@@ -5,18 +5,17 @@ import { inject } from 'vitest';
 import { startBrowser } from '#tests/make/start-browser.ts';
 import type { JourneyProduct } from './journey-products.ts';
 
-/** This worker's product. */
 export const getWorkerProduct = (): JourneyProduct =>
   inject('products').running[Number(process.env['VITEST_POOL_ID']) - 1]!;
 
 let browser: Promise<Browser> | undefined;
 
-/** This worker's browser, with a clipboard of its own; it ends with the worker. */
+/** This worker's browser, with its own clipboard; it ends with the worker. */
 export const getWorkerBrowser = () => (browser ??= startBrowser());
 
 const getTablePath = (root: string) => join(root, 'state/table.sqlite');
 
-/** Gives this worker's product the orders, sessions and favorites of the one that nobody has used. */
+/** Replaces the orders, sessions and favorites of this worker's product with those of the unused one. */
 export function resetWorkerProduct(): void {
   const db = new DatabaseSync(getTablePath(getWorkerProduct().root), { timeout: 10_000 });
   db.prepare('ATTACH ? AS unused').run(getTablePath(inject('products').unusedRoot));
@@ -34,8 +33,8 @@ export function resetWorkerProduct(): void {
 }
 
 /**
- * The product keeps lists in memory, and nothing has told it that they are others now: the entry of each
- * list's feed by which its demo data came is stamped anew.
+ * The product caches lists, and nothing has notified it of the changes: so the feed entry by which a list's
+ * demo data came gets a new timestamp.
  */
 function restampFeeds(db: DatabaseSync): void {
   const stamped = "$now || substr(sk, instr(sk, '#'))";

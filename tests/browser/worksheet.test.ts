@@ -4,16 +4,16 @@ import { expectAccessible } from './accessibility.ts';
 import { openPage, signInToScreen } from './browser.ts';
 import { type OrderColumnName, NEW_ORDER_PATH, orderCell, orderLines } from './order-screen.ts';
 
-/** '-$1,234.50' as -123,450n; exact, and by another way than the product's. */
+/** Parses '-$1,234.50' to -123,450n; exact, and independent of the product's parser. */
 const parseCents = (text: string) => BigInt(text.replaceAll(/[$,.]/g, ''));
 
-const readAmount = async (place: Locator) =>
-  parseCents((await place.innerText()).split('\n')[0] ?? '');
+const readAmount = async (locator: Locator) =>
+  parseCents((await locator.innerText()).split('\n')[0] ?? '');
 
 const summaryAmountCell = (page: Page, name: string) =>
   page.locator(`.panel [data-figure="${name}"]`);
 
-/** Half away from zero: half-up for what is not negative. */
+/** Half away from zero: half-up for non-negative amounts. */
 const computeShare = (amount: bigint, part: bigint, whole: bigint) =>
   (amount * part * 2n + whole) / (whole * 2n);
 
@@ -33,7 +33,7 @@ async function pickDentalCustomer(page: Page) {
   await expect.poll(() => customer.inputValue()).toMatch(/dental/i);
 }
 
-/** Searches by description and takes the first product; gives the stock code of the second. */
+/** Searches by description and picks the first product; returns the stock code of the second. */
 async function addProductBySearch(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Add row', exact: true }).click();
   await orderCell(page, 0, 'Description').click();
@@ -65,13 +65,13 @@ const AMOUNT_NAMES = ['SubTotal', 'Freight', 'SalesTax', 'Total', 'DownPayment',
 const readAllAmounts = (page: Page) =>
   Promise.all(AMOUNT_NAMES.map(async (name) => readAmount(summaryAmountCell(page, name))));
 
-/** A term as it was typed, or the default that stands in its place (D51). */
+/** A typed term, or the default in its place (D51). */
 async function readTerm(page: Page, label: string): Promise<string> {
   const term = page.getByLabel(label, { exact: true });
   return (await term.inputValue()) || (await term.getAttribute('placeholder')) || '';
 }
 
-/** The totals worked out from the lines on the screen: freight 2.5 %, down payment 25 % of the total. */
+/** The totals computed from the lines on the screen: freight 2.5 %, down payment 25 % of the total. */
 async function computeExpectedTotals(page: Page) {
   const subtotal =
     (await readAmount(orderCell(page, 0, 'Customer Extended'))) +
@@ -80,7 +80,7 @@ async function computeExpectedTotals(page: Page) {
   const rate = await readTerm(page, 'Sales tax');
   const isFreightTaxed = await page.getByLabel('Tax freight', { exact: true }).isChecked();
   const base = subtotal + (isFreightTaxed ? freight : 0n);
-  // A rate is shown with two to four decimals.
+  // A rate has two to four decimals.
   const [points = '', decimals = ''] = rate.replace('%', '').split('.');
   const tax = computeShare(base, BigInt(points + decimals.padEnd(4, '0')), 1_000_000n);
   const total = subtotal + freight + tax;
@@ -88,16 +88,16 @@ async function computeExpectedTotals(page: Page) {
   return [subtotal, freight, tax, total, deposit, total - deposit];
 }
 
-/** What is no amount or day is said to be none, and what was there stays. */
+/** A text that is not an amount or a date is rejected with a message, and the old value stays. */
 async function expectInvalidAmountsRejected(page: Page) {
   const freight = page.getByLabel('Freight', { exact: true });
   const before = await freight.inputValue();
   await typeTerm(page, 'Freight', '12,5');
-  const said = page.getByText("'12,5' is not a number. What was there stays.");
-  await said.waitFor();
+  const notice = page.getByText("'12,5' is not a number. What was there stays.");
+  await notice.waitFor();
   await expect.poll(() => freight.inputValue()).toBe(before);
   await freight.pressSequentially('7');
-  await said.waitFor({ state: 'detached' });
+  await notice.waitFor({ state: 'detached' });
   await typeTerm(page, 'Freight', 'abc');
   await page.getByText("'abc' is not a number. What was there stays.").waitFor();
   await expect.poll(() => freight.inputValue()).toBe(before);
@@ -115,13 +115,13 @@ async function expectInvalidAmountsRejected(page: Page) {
   await due.fill('12/40');
   await due.press('Tab');
   await page.getByText("'12/40' is not a date: MM/DD/YYYY.").waitFor();
-  // It stays to be mended, and holds back what is pressed until it is.
+  // It stays so that it can be corrected, and blocks other actions until then.
   expect(await due.inputValue()).toBe('12/40');
   await expectAccessible(page);
   await due.fill('');
   await due.pressSequentially('12/14/2030');
   await page.getByText('is not a date').waitFor({ state: 'detached' });
-  // So it does where a day was before.
+  // The same where there was a date before.
   await due.press('Tab');
   await due.fill('12/40');
   await due.press('Tab');

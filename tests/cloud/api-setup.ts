@@ -7,7 +7,7 @@ import {
 import { readSecretValue } from '#infra/operate/environment/secret-values.ts';
 import { getEnvironment } from '#infra/plan/environments.ts';
 
-/** Tests of calls find in their environment what was deployed, so that what they write is seen by it. */
+/** Gives tests of calls the deployed environment, so that the deployed functions see what the tests write. */
 export default async function provideDeployedEngines(project: TestProject) {
   const deployed = await readDeployedEnvironment(getEnvironment('local'));
   await connectToEnvironment(deployed);
@@ -23,7 +23,7 @@ export default async function provideDeployedEngines(project: TestProject) {
     DEPLOYED_ENVIRONMENT: 'local',
     DEPLOYED_SECRET: await readSecretValue(deployed, 'OriginSecret'),
     ALLOWED_ORIGIN: deployed.outputs.Address!,
-    // A test carries out itself what waits of its mails, with an SES of its own.
+    // A test delivers its waiting mails itself, with its own SES.
     PRODUCT_ADDRESS: deployed.outputs.Address!,
     MAIL_FROM: 'orders@smartsales.example',
     MAIL_EVENTS: 'mail-events',

@@ -4,7 +4,7 @@ import type { DeployedEnvironment } from '#infra/operate/environment/deployed-en
 import { NewOrder } from '#shared/schemas/order-schema.ts';
 import { parseAnswer, createDeployedCaller, signInToDeployed } from './deployed-client.ts';
 
-/** The user by whom a deployment is checked, signed in. */
+/** The user for deployment checks, signed in. */
 export async function signInCheckUser(deployed: DeployedEnvironment) {
   const credentials = await createCheckDealer();
   const { access_token } = await signInToDeployed(deployed, credentials);

@@ -6,7 +6,7 @@ import { readSecretValue } from '#infra/operate/environment/secret-values.ts';
 
 type RequestFields = { method?: string; body?: BodyInit; headers?: Record<string, string> };
 
-/** Calls what is deployed, as a browser does by the CDN. */
+/** A client of the deployed product, like a browser through the CDN. */
 export async function createDeployedCaller(
   deployed: DeployedEnvironment,
   sharedHeaders: Record<string, string> = {},
@@ -35,7 +35,7 @@ export async function signInToDeployed(
   return parseAnswer<{ access_token: string }>(answer);
 }
 
-/** What was answered; throws what was refused. */
+/** The body of the answer; throws when the request was rejected. */
 export async function parseAnswer<Body>(answer: Response): Promise<Body> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`);

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { findEmulatorAddress } from '#infra/operate/environment/deployed-environment.ts';
 import { runOperateCommand, deploymentContext } from './operate-command.ts';
 
-/** What is there of any environment. */
+/** The resources of all environments. */
 async function listResources(): Promise<string[]> {
   const { Stacks = [] } = await new CloudFormationClient({}).send(new DescribeStacksCommand({}));
   const { TableNames = [] } = await new DynamoDBClient({}).send(new ListTablesCommand({}));
@@ -45,7 +45,7 @@ test('An environment whose data go with it is taken away whole, and is deployed 
   for (const kind of ['stack', 'table', 'bucket', 'function', 'secret', 'pool'])
     expect(before.filter((name) => name.startsWith(kind))).not.toEqual([]);
 
-  // Nothing goes without its name.
+  // Nothing is deleted without its name.
   expect((await runOperateCommand(['destroy', 'local'])).output).toContain("say --name 'local'");
   expect(await listResources()).toEqual(before);
 

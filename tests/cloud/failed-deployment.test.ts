@@ -17,7 +17,7 @@ const files = [
   'vite.config.ts',
 ];
 const copiedPaths = ['dist', 'frontend', 'functions', 'infra', 'shared', ...files];
-/** Another working copy, built as this one is; its files are this one's until they are written anew. */
+/** Another working copy with the same build; its files are shared with this one until they are rewritten. */
 function createOtherCopy(): void {
   rmSync(otherFolder, { recursive: true, force: true });
   mkdirSync(otherFolder, { recursive: true });
@@ -26,7 +26,7 @@ function createOtherCopy(): void {
   symlinkSync(resolve('node_modules'), `${otherFolder}/node_modules`);
 }
 
-/** Writes the code of a function anew. */
+/** Rewrites the code of a function. */
 function rewriteFunction(name: string, change: (code: string) => string): void {
   const file = `${otherFolder}/dist/functions/${name}/index.mjs`;
   const code = readFileSync(file, 'utf8');
@@ -45,13 +45,13 @@ test('A deployment that does not do what it must goes back, and the next one com
 
   const failed = await deployOtherCopy();
   expect(failed.code).toBe(1);
-  // No call ever came to it; the other one may have been live by then.
+  // No call ever reached it; the other one may have been live by then.
   expect(failed.output).toMatch(/smartsales-local-get-openapi-json:\d+ does not start: /);
   expect(failed.output).toMatch(/\. [01] functions of local are again what they were before/);
   expect(await readLiveVersions(local)).toEqual(before);
   expect((await runOperateCommand(['smoke', 'local'])).code).toBe(0);
 
-  // Mended in one function; the other is as CloudFormation has it already.
+  // One function is repaired; the other is already deployed by CloudFormation.
   rewriteFunction('openapi', (code) => code.replace(broken, '\n// Mended.\n'));
   const mended = await deployOtherCopy();
   expect(mended.code).toBe(0);

@@ -1,19 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** What the deployment said to the CDK, which each one after it says again. */
+/** The CDK context of the deployment, which every later command repeats. */
 export const deploymentContext = (process.env.DEPLOYED_CONTEXT ?? '').split(' ').filter(Boolean);
 
 type CommandOptions = {
-  /** The working copy that it is said in: this one, unless another. */
+  /** The working copy of the command; this one by default. */
   folder?: string;
-  /** What it is stopped dead at, with all that it has started. */
+  /** The output at which it is killed with all of its processes. */
   stopAt?: RegExp;
 };
 
 type CommandResult = { code: number | null; output: string };
 
-/** Says a command of infra/operate and gives what it said; all of it is printed, too. */
+/** Runs a command of infra/operate and returns its output; all of it is printed, too. */
 export async function runOperateCommand(
   commandArgs: readonly string[],
   options: CommandOptions = {},

@@ -16,7 +16,7 @@ import { runOperateCommand, deploymentContext } from './operate-command.ts';
 const local = getEnvironment('local');
 const client = new DynamoDBClient({});
 
-/** What a table has besides its items. */
+/** The settings of a table besides its items. */
 async function readTableSettings(TableName: string) {
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
@@ -32,7 +32,7 @@ async function readTableSettings(TableName: string) {
   };
 }
 
-/** Signed in at the table that is in use now, which what signs in reads when it is imported. */
+/** Signs in with the table in use now; the modules for it read their table on import. */
 async function signInAtCurrentTable() {
   const deployed = await readDeployedEnvironment(local);
   await connectToEnvironment(deployed);
@@ -41,7 +41,10 @@ async function signInAtCurrentTable() {
   return signInCheckUser(deployed);
 }
 
-/** The emulator restores what is there when it is asked, whatever the time: what comes after that is what must not be there. */
+/**
+ * The emulator restores the state at the time of the request, whatever time is given: what comes later must
+ * be missing.
+ */
 test('A table that was restored is gone on with, and nothing that came after it is there', async () => {
   const user = await signInAtCurrentTable();
   const order = await user.saveOrder();
@@ -52,7 +55,7 @@ test('A table that was restored is gone on with, and nothing that came after it 
   await user.rename(order, 'After');
   expect(await user.readOrderName(order)).toBe('After');
 
-  // Said again it makes no other table, and takes nothing of this one.
+  // Run again, it creates no other table and takes nothing from this one.
   const again = await runOperateCommand(restore);
   expect([again.code, again.output]).toEqual([0, restored.output]);
   const said = ['tableName', 'tableStreamArn'].map(
@@ -72,11 +75,11 @@ test('A table that was restored is gone on with, and nothing that came after it 
   expect(onIt.output).toContain('ok     a saved order and its PDF');
   const now = await readDeployedEnvironment(local);
   expect(now.outputs.TableName).toBe(table);
-  // A deployment signs the same user in.
+  // A deployment signs in the same user.
   const onNew = await signInAtCurrentTable();
   expect(await onNew.readOrderName(order)).toBe('Before');
 
-  // Whoever deploys without knowing of it is told so, and comes to no empty table.
+  // A deployment without knowledge of the restore gets an error, and does not use an empty table.
   const unknowing = await runOperateCommand(['deploy', 'local', '--yes', ...deploymentContext]);
   expect(unknowing.code).toBe(1);
   expect(unknowing.output).toContain(`local works on ${table}`);

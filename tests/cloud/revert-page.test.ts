@@ -56,7 +56,7 @@ test('The page of a deployment goes back to the one before, whose assets are the
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const bundle = openWebBundle({ environment: getEnvironment('local'), outputs }, folder);
 
-  /** A deployment whose page names one asset. */
+  /** Deploys a page with one asset. */
   async function bring(version: number): Promise<void> {
     rmSync(folder, { recursive: true });
     mkdirSync(join(folder, 'assets'), { recursive: true });
@@ -66,8 +66,8 @@ test('The page of a deployment goes back to the one before, whose assets are the
     await bundle.uploadPage();
   }
   const page = async () => {
-    const asked = new GetObjectCommand({ Bucket: BundleBucket, Key: 'index.html' });
-    return (await s3.send(asked)).Body!.transformToString();
+    const command = new GetObjectCommand({ Bucket: BundleBucket, Key: 'index.html' });
+    return (await s3.send(command)).Body!.transformToString();
   };
   const files = async () =>
     ((await s3.send(new ListObjectsV2Command({ Bucket: BundleBucket }))).Contents ?? []).map(
@@ -75,7 +75,7 @@ test('The page of a deployment goes back to the one before, whose assets are the
     );
 
   await bring(1);
-  // Nothing came to its end yet that could be gone back to.
+  // No deployment is complete yet to which it could go back.
   expect(await bundle.restorePage()).toBe(false);
   await bundle.recordDeployment(ran, new Date('2026-01-01'));
   await bring(2);

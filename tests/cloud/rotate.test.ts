@@ -11,14 +11,17 @@ const rotateArguments = ['rotate', 'local', 'OriginSecret', '--yes', ...deployme
 
 test('What the CDN sends is changed by a command that was stopped and said again, and is taken all the while', async () => {
   const deployed = await readDeployedEnvironment(getEnvironment('local'));
-  /** Whether the functions take a value from the CDN: whoever has no token is told 401, and whoever goes around it 404. */
+  /**
+   * Whether the functions accept a value from the CDN: a call without a token gets 401, and one that bypasses
+   * the CDN 404.
+   */
   const takes = async (secret: string) => {
     const call = await createDeployedCaller(deployed, { 'x-origin-secret': secret });
     return (await call('/Orders/MostRecent')).status === 401;
   };
   const first = await readSecretValue(deployed, 'OriginSecret');
 
-  // Stopped when the functions take both: the CDN sends the first, and goes on.
+  // Killed when the functions accept both: the CDN continues to send the first.
   const stopped = await runOperateCommand(rotateArguments, {
     stopAt: /(ok +a saved order[^]*){2}/,
   });
@@ -31,7 +34,7 @@ test('What the CDN sends is changed by a command that was stopped and said again
     false,
   ]);
 
-  // Said again, it is the first that is sent until the one that is made now is.
+  // Run again, the CDN sends the first value until it sends the new one.
   const lost: string[] = [];
   const asking = new AbortController();
   const asked = (async () => {

@@ -8,7 +8,7 @@ import { bundledFunctions } from '#infra/plan/function-list.ts';
 const sources = new Map(bundledFunctions.map(({ name, source }) => [name, source]));
 const name = process.env.DEPLOYED_ENVIRONMENT as 'local';
 
-/** The function that each handler is deployed as. */
+/** The deployed function of each handler. */
 const deployedFunctions = Promise.all(
   apiCalls.map(async ({ bundle, routeKey }) => {
     const module = (await import(`../../${sources.get(bundle)}`)) as { handler: FunctionHandler };
@@ -18,13 +18,13 @@ const deployedFunctions = Promise.all(
 
 const client = new LambdaClient({});
 
-/** As it comes by the CDN. */
+/** As it comes through the CDN. */
 function addCdnHeaders(event: unknown): unknown {
   const { headers, ...rest } = event as { headers?: Record<string, string> };
   return { ...rest, headers: { 'x-origin-secret': process.env.DEPLOYED_SECRET, ...headers } };
 }
 
-/** Runs what is deployed of a handler. */
+/** Runs the deployed function of a handler. */
 export async function runDeployed(handler: FunctionHandler, event: unknown): Promise<unknown> {
   const FunctionName = (await deployedFunctions).get(handler);
   if (!FunctionName) throw new Error('A handler is called that is not deployed');

@@ -50,7 +50,7 @@ test('Items of before there were versions are upgraded, by a command that was st
   const again = await runOperateCommand(['upgrade', 'local']);
   expect(again.code).toBe(0);
   expect(again.output).toContain("Every item of local is of today's version.");
-  // It went on where it was stopped, and looked at none of that again but the places it wrote down.
+  // It continued where it was killed, and read nothing again except its own progress items.
   expect(parseSeenCount(again.output)).toBeLessThan(before.length);
   expect((await scanItems(TableName)).filter(isOldItem)).toEqual([]);
 

@@ -1,16 +1,15 @@
 import type { api } from '#shared/contract/index.ts';
 
 type Api = typeof api;
-/** 'orders.getOrder' */
+/** For example 'orders.getOrder'. */
 export type RouteName = {
   [Area in keyof Api]: `${Area}.${keyof Api[Area] & string}`;
 }[keyof Api];
 
 /*
- * Who may make each call, written out by hand so that nothing is asked of the code it tests: S is a
- * SmartSales Admin, A a Sales Administrator, M a Sales Manager, R a Sales Rep; in small letters the same
- * roles where the user is limited to transfers (D38, D57). A new call does not compile until it has a
- * line here.
+ * Who may make each call, written by hand and independent of the code it tests. S is a SmartSales Admin, A a
+ * Sales Administrator, M a Sales Manager, R a Sales Rep; small letters are the same roles for users limited
+ * to transfers (D38, D57). A new call does not compile until it has a line here.
  */
 export const accessTable: Record<RouteName, string> = {
   'account.login': 'anyone',
@@ -188,7 +187,7 @@ export const accessTable: Record<RouteName, string> = {
   'uploads.chooseEdition': 'S A M R',
   'uploads.getAccessTables': 'A M R',
   'uploads.chooseAccessTables': 'A M R',
-  // Here the administrator has the flag, and nobody else.
+  // In this test only the administrator has the flag.
   'uploads.uploadConfigurator': 'A',
   'uploads.uploadAccessDatabase': 'A M R',
   'uploads.uploadSmartCatalog': 'S',
@@ -229,7 +228,7 @@ export function isCallAllowed(
 
 type TokenHolder = { roleId: number; isLimitedTransferUser: boolean; token: string };
 
-/** Who makes a call where it is about the call: the dealer's administrator, else the one of all dealers. */
+/** The caller for tests of the call itself: the dealer's administrator, else the SmartSales Admin. */
 export const pickCaller = (
   name: string,
   { administrator, admin }: { administrator: TokenHolder; admin: { token: string } },

@@ -4,13 +4,12 @@ import { tableClient } from '#functions/store/table/table-client.ts';
 import { transactionClient } from '#functions/store/table/write-transaction.ts';
 
 /*
- * What a call has written, of the table and of the files: what never was written cannot have changed
- * a record.
+ * Collects a call's writes to the table and the files: a record that was never written cannot have changed.
  */
 
 const watched = new AsyncLocalStorage<string[]>();
 
-/** The partitions a write names, whatever its shape. */
+/** The partition keys in a write of any kind. */
 const listWrittenKeys = (input: object) =>
   [...JSON.stringify(input).matchAll(/"PK":\{"S":"([^"]+)"/g)].map(([, key]) => key!);
 
@@ -19,7 +18,7 @@ const recordTableWrites =
   (next: NextMiddleware, { commandName = '' }) =>
   async (args: { input: object }) => {
     const output = await next(args);
-    // A write that its condition refused has thrown.
+    // A write with a failed condition has thrown.
     if (!/Get|Query|Scan/.test(commandName))
       watched.getStore()?.push(...listWrittenKeys(args.input));
     return output;
@@ -40,14 +39,14 @@ files.fetch = async function (...words) {
   return fetchFile.apply(this, words);
 };
 
-/** Whether a password is right is asked of Cognito by a POST, which writes nothing. */
+/** Cognito's password check is a POST that writes nothing. */
 const isReadOnlyCall = (init: FetchInit) =>
   /\.(AdminInitiateAuth|AdminRespondToAuthChallenge|DescribeUserPoolClient)$/.test(
     new Headers(init?.headers).get('x-amz-target') ?? '',
   );
 type FetchInit = Parameters<AwsClient['fetch']>[1];
 
-/** Does the work and says which partitions it wrote to. */
+/** Runs the work and returns its result with the partitions it wrote to. */
 export async function collectWrites<Result>(work: () => Promise<Result>) {
   const writes: string[] = [];
   const result = await watched.run(writes, work);

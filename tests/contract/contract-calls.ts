@@ -3,7 +3,7 @@ import { apiRoutes, type ApiRoute } from '#shared/contract/index.ts';
 import type { HandlerRequest } from '#tests/make/call-handler.ts';
 import type { AnyExample } from './examples.ts';
 
-/** Every call of the contract with the handler that carries it out. */
+/** Every call of the contract with its handler. */
 export const loadContractCalls = () =>
   Promise.all(
     routeFunctions.map(async ({ route, source }) => {
@@ -16,7 +16,7 @@ export const loadContractCalls = () =>
 export const acceptsJsonBody = ({ body, accepts = 'either' }: ApiRoute) =>
   body !== undefined && accepts === 'either';
 
-/** An example as it is sent to its route. */
+/** An example as a request to its route. */
 export const toExampleRequest = (
   { accepts }: ApiRoute,
   { params, query, body }: AnyExample,
@@ -31,7 +31,7 @@ function toBodyRequest(accepts: ApiRoute['accepts'], body: unknown): HandlerRequ
   return accepts === 'multipart' ? { parts: body as Record<string, string | File> } : { body };
 }
 
-/** A request that passes nothing but the permission: whoever gets a 400 was let in. */
+/** A request that passes only the permission check: a 400 means that the caller has access. */
 export function buildUnreadableRequest({ path, query, body }: ApiRoute): HandlerRequest {
   const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word!);
   if (pathParameters.length)
@@ -40,11 +40,13 @@ export function buildUnreadableRequest({ path, query, body }: ApiRoute): Handler
   return body ? { text: '{' } : {};
 }
 
-/** A call on many records answers for each of them in its body (D28), but not where its path names the one. */
+/**
+ * A call on many records answers for each of them in its body (D28), but not when its path names one record.
+ */
 export const isBulkRequest = ({ params, body }: { params?: unknown; body?: unknown }) =>
   !params && Array.isArray(body);
 
-/** What only asks, and has a body to ask with, changes nothing. */
+/** A call that only queries changes nothing, even if it has a body. */
 export const isChangingRoute = ({ method, call }: ApiRoute) =>
   method !== 'GET' && !/^(search|count|begin|build|check|lookUp|refreshOrder|openHsus)/.test(call);
 

@@ -18,13 +18,13 @@ import {
 
 type Api = typeof api;
 
-/** A request as it travels. */
+/** A request in wire format. */
 type ExampleRequest<E extends Endpoint> = Omit<EndpointInput<E>, 'body'> &
   (E['body'] extends z.ZodMiniType ? { body: z.input<E['body']> } : {});
 
 /**
- * One good request, and the same for a record nobody has; a path that names what all dealers share
- * says so.
+ * One valid request, and the same for a record that does not exist; or 'shared by all' where the path names
+ * something that all dealers share.
  */
 type CallExample<E extends Endpoint> = ExampleRequest<E> &
   (E['path'] extends `${string}{${string}`
@@ -38,7 +38,7 @@ export type Examples = {
   };
 };
 
-/** An example where its row is only known as one of many. */
+/** An example without the type of its row. */
 export type AnyExample = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | boolean | string[]>;
@@ -49,17 +49,17 @@ export type AnyExample = {
 export const getCallExample = (examples: Examples, { area, call }: ApiRoute) =>
   (examples as Record<string, Record<string, AnyExample>>)[area]![call]!;
 
-/** An id no record has. */
+/** An id that no record has. */
 const ABSENT_ID = 999_999;
 const toIdParams = (value: number) => ({ params: { id: value } });
 const toVersionParams = (orderId: number) => ({ id: orderId, version: 1 });
 const toReportParams = (orderId: number) => ({ orderId, typeId: 1 });
 const formsMail = { Reports: [72], To: ['dentist@test.example'], Subject: 'Forms' };
-/** By the headings of a table. */
+/** The key of a sender, by the headings of a table. */
 const sender = '0123456789abcdef0123456789abcdef';
 
 const createRandomEmail = () => `visitor${randomInt(2 ** 40)}@test.example`;
-/** As a code is written, of nobody. */
+/** In the format of a code, but of no user. */
 const unknownCode = `${ABSENT_ID}.${'A'.repeat(43)}`;
 const signUp = {
   FirstName: 'Nora',
@@ -105,7 +105,7 @@ const tableConfig = {
   TableConfigType: 'OrderSearch' as const,
   Columns: [{ Name: 'Order #', SortOrder: 0, Field: 'OrderNumber' as const }],
 };
-/** A discount comes with it, so that it is kept which import brought that. */
+/** It has a discount, so the import that brought it is stored. */
 const quote = new File(
   [
     `<Quote xmlns="urn:smartsales:quote:1"><Line><StockCode>SC-1</StockCode><DiscountA>10</DiscountA></Line></Quote>`,

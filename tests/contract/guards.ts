@@ -1,7 +1,7 @@
 import type { api } from '#shared/contract/index.ts';
 
 type Api = typeof api;
-/** 'orders.updateOrder': every call that is no GET. */
+/** For example 'orders.updateOrder': every call that is not a GET. */
 type ChangingName = {
   [Area in keyof Api]: {
     [Call in keyof Api[Area] & string]: Api[Area][Call] extends { method: 'GET' }
@@ -11,15 +11,15 @@ type ChangingName = {
 }[keyof Api];
 
 /**
- * What keeps a call from writing over what its caller has not seen.
+ * What keeps a call from overwriting a change that its caller has not seen.
  *
- * - over a record: it names the state that was seen (Version, or the field in `by`); over another it is refused with a 409
- *   that has the record as it is now, under the name in `over`
- * - 'checked': it names what was checked and does that alone; 409 where it would do anything else by now
- * - 'makes': it makes a record, once under its key
- * - 'rules': the write itself looks at what the record's status allows; no text of anybody is replaced
- * - 'sets': it says yes or no to one thing, and says the same however often
- * - 'own': it replaces what is the caller's alone, whose last word counts
+ * - over a record: it names the state that its caller saw (Version, or the field in `by`); over another state
+ *   it is rejected with a 409 that has the current record under the name in `over`
+ * - 'checked': it names what was checked and does exactly that; 409 where it would now do anything else
+ * - 'makes': it creates a record, once under its key
+ * - 'rules': the write itself checks what the record's status allows; it replaces no text of any user
+ * - 'sets': it sets one flag, and every repeat has the same effect
+ * - 'own': it replaces data of the caller alone, whose last write counts
  * - 'asks': it changes nothing
  */
 type WriteGuard =
@@ -31,7 +31,7 @@ type WriteGuard =
   | 'own'
   | 'asks';
 
-/** A new call does not compile until it says here how it is guarded. */
+/** A new call does not compile until its guard is listed here. */
 export const writeGuards: Record<ChangingName, WriteGuard> = {
   'account.login': 'makes',
   'account.refresh': 'makes',

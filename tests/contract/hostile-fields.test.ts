@@ -2,7 +2,7 @@ import { loadContractCalls, acceptsJsonBody } from './contract-calls.ts';
 import { testEveryField } from './test-every-field.ts';
 import { createTestWorld } from './world.ts';
 
-/* Apart from those of orders, beside which they run: each takes a minute. */
+/* In a file of its own, parallel to the calls of orders: each takes a minute. */
 const calls = await loadContractCalls();
 testEveryField(
   await createTestWorld({ dealerId: 7142 }),

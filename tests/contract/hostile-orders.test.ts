@@ -2,7 +2,7 @@ import { loadContractCalls, acceptsJsonBody } from './contract-calls.ts';
 import { testEveryField } from './test-every-field.ts';
 import { createTestWorld } from './world.ts';
 
-/* Apart from the others, beside which they run: each takes a minute. */
+/* In a file of its own, parallel to the other calls: each takes a minute. */
 const calls = await loadContractCalls();
 testEveryField(
   await createTestWorld({ dealerId: 7141 }),

@@ -1,13 +1,13 @@
-/* What stands where something else should, as it is written in JSON, in a path and in a query. */
+/* Values of a wrong kind, as written in JSON, in a path and in a query. */
 
-/** JSON of 33 levels is refused as such: so many are left for the schema to refuse. */
+/** JSON of 33 levels is rejected before validation; this many levels reach the schema. */
 const NESTING_LEVELS = 24;
 /** More than any list may have. */
 const TOO_MANY_ITEMS = 10_001;
 
 const toJsonText = (value: string) => JSON.stringify(value);
 
-/** Right marks, marks that join, marks that have no width: text as any other. */
+/** Right-to-left marks, joiners and marks without width: valid text like any other. */
 const OTHER_TEXT =
   '\u202eZahn\u202c \u05e9\u05dc\u05d5\u05dd \u{1f9b7}\u{1f469}\u{1f3fd}\u200d\u2695\ufe0f e\u0301\u0323 \u00e9 \ufeff\u2028\u0130\u00df \u{20bb7}';
 
@@ -39,7 +39,7 @@ const values = [
   toJsonText('x'.repeat(100_000)),
 ];
 
-/** Ids by the thousand: each another, and all the same. */
+/** Thousands of ids: all different, and all the same. */
 const lists = [
   JSON.stringify(Array.from({ length: TOO_MANY_ITEMS }, (_, index) => index)),
   JSON.stringify(Array(TOO_MANY_ITEMS).fill(1)),
@@ -48,7 +48,9 @@ const lists = [
 const FIELD_MARK = 'a mark that is in no example';
 const MARKED_FIELD = new RegExp(`"[^"]+":"${FIELD_MARK}",?`);
 
-/** The body with each field, also of its first line and bundle, replaced by each hostile value or left out. */
+/**
+ * The body with each field, also of its first line and bundle, replaced by each hostile value or left out.
+ */
 export function* generateMutations(body: unknown): Generator<string> {
   for (const marked of markEachField(body)) {
     const markedBody = JSON.stringify(marked);
@@ -69,7 +71,7 @@ function* markEachField(value: unknown): Generator {
     for (const changed of markEachField(part)) yield { ...value, [name]: changed };
 }
 
-/** In a path, where an id belongs. */
+/** Path segments in place of an id. */
 export const hostilePathWords = [
   '',
   ' ',

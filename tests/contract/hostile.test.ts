@@ -66,15 +66,15 @@ const brokenBodies: [string, HandlerRequest, string, number?][] = [
 
 const misshapen = ['null', 'true', '0', '1e400', '"text"', '[null]', '[[]]', '{"Id":{}}'];
 
-/** The words of its path are as they should be: what is wrong is the body alone. */
+/** The path is valid: only the body is wrong. */
 const buildPathRequest = (route: ApiRoute) => {
   const { params } = getCallExample(examples, route);
   return { token: getCallerToken(route.name), ...(params && { params }) };
 };
 
-test.each(withQuery)('$name does not fail on queries', async (asked) => {
-  const { route, handler } = asked;
-  const token = getCallerToken(asked.name);
+test.each(withQuery)('$name does not fail on queries', async (call) => {
+  const { route, handler } = call;
+  const token = getCallerToken(call.name);
   const example = toExampleRequest(route, getCallExample(examples, route));
   for (const name of Object.keys(route.query!.shape))
     for (const value of hostileQueries) {
@@ -215,8 +215,8 @@ const [withNumbers, withWords] = [true, false].map((isByNumber) =>
   withParams.filter(({ route }) => route.path.includes('{jde}') === isByNumber),
 ) as [typeof withParams, typeof withParams];
 
-test.each(withNumbers)('$name answers any such words without failing', async (asked) => {
-  const { route, handler } = asked;
+test.each(withNumbers)('$name answers any such words without failing', async (call) => {
+  const { route, handler } = call;
   const token = getCallerToken(route.name);
   for (const jde of hostilePathWords) {
     const { status } = await callHandler(handler, { token, params: { jde } });
@@ -242,8 +242,8 @@ const withIds = withParams.filter(({ route }) =>
   Object.values(route.params!.shape).includes(IdParam),
 );
 
-test.each(withIds)('$name is no path where a word stands for an id', async (asked) => {
-  const { route, handler } = asked;
+test.each(withIds)('$name is no path where a word stands for an id', async (call) => {
+  const { route, handler } = call;
   const token = getCallerToken(route.name);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   for (const word of ['Configurators', 'null', 'ThumbnailURL']) {

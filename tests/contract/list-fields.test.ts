@@ -7,7 +7,10 @@ import { loadContractCalls, toExampleRequest } from './contract-calls.ts';
 import { getCallExample, buildExamples } from './examples.ts';
 import { createTestWorld } from './world.ts';
 
-/* A list that answers a field is filtered, sorted and grouped by it: a grid asks for its key by itself (D59). */
+/*
+ * A list can be filtered, sorted and grouped by every field it returns: a grid requests its key on its own
+ * (D59).
+ */
 
 const world = await createTestWorld({ dealerId: 7143 });
 const examples = buildExamples(world);
@@ -20,7 +23,7 @@ function unwrapSchema(schema: z.ZodMiniType): z.ZodMiniType {
   return innerType ? unwrapSchema(innerType) : schema;
 }
 
-/** The names of the single values of a row, as they travel: lists within a row have no order. */
+/** The names of the single values of a row in wire format: lists within a row have no order. */
 const listFieldNames = (row: z.ZodMiniObject, before = ''): string[] =>
   Object.entries(row.shape as Record<string, z.ZodMiniType>).flatMap(([name, schema]) => {
     const field = unwrapSchema(schema);
@@ -28,7 +31,7 @@ const listFieldNames = (row: z.ZodMiniObject, before = ''): string[] =>
     return isObjectSchema(field) ? listFieldNames(field, `${name}.`) : [before + name];
   });
 
-/** The rows of a list, where the call answers one for a grid. */
+/** The schema of the list's rows, where the call answers a list for a grid. */
 function findRowSchema({ reply }: ApiRoute): z.ZodMiniObject | undefined {
   const data = isObjectSchema(reply)
     ? (reply.shape as Record<string, z.ZodMiniType>).data
@@ -50,11 +53,11 @@ const getFieldValue = (row: AnsweredRow | undefined, name: string): unknown =>
     .split('.')
     .reduce<unknown>((part, word) => (part as AnsweredRow | null | undefined)?.[word], row) ?? null;
 
-/** The key of a group of products' money is a number, which their rows have as text (D55). */
+/** A group key of money is a number, while the rows of products have it as text (D55). */
 const toGroupKey = (value: unknown) =>
   typeof value === 'string' && /^\d+\.\d\d$/.test(value) ? String(Number(value)) : String(value);
 
-/** What words were found in a line of an order is said beside an answer, and asked of none. */
+/** The part number that was found in an order's line is only in the answer and cannot be queried. */
 const unqueriedFields = ['FoundPart'];
 
 test('the lists are those that a grid may ask', () => {
@@ -73,12 +76,12 @@ describe.each(lists)('$name', ({ route, handler, names }) => {
     });
     return { query, status, body: body as { data: AnsweredRow[] } };
   };
-  const asked = names.filter((name) => !unqueriedFields.includes(name));
+  const queriedNames = names.filter((name) => !unqueriedFields.includes(name));
 
   test('is filtered by every field that it answers, to the row whose value was asked for', async () => {
     const { body } = await ask({ take: 1 });
     const [row] = body.data;
-    for (const name of asked) {
+    for (const name of queriedNames) {
       const value = getFieldValue(row, name);
       const found = await ask({ filter: [name, '=', value] });
       expect(found).toMatchObject({ status: 200 });
@@ -88,7 +91,7 @@ describe.each(lists)('$name', ({ route, handler, names }) => {
 
   test('is sorted and grouped by every field that it answers', async () => {
     const { body } = await ask({});
-    for (const selector of asked) {
+    for (const selector of queriedNames) {
       const groups = await ask({ sort: [{ selector, desc: true }], group: [{ selector }] });
       expect(groups).toMatchObject({ status: 200 });
       const values = new Set(body.data.map((row) => toGroupKey(getFieldValue(row, selector))));

@@ -25,8 +25,8 @@ import { buildConfiguratorText, publishConfigurator } from '#tests/make/publish-
 import { loadContractCalls } from './contract-calls.ts';
 
 /*
- * A function keeps lists in memory: what it has just answered to one dealer is never in an answer to
- * another. Two dealers have records under the same ids, which say whose they are.
+ * A function caches lists: an answer for one dealer must never contain data from an answer for another. The
+ * dealers have records with the same ids, whose values name their dealer.
  */
 
 const dealers = [7400, 7410, 7420].map((id) => ({ id, mark: `of-${id}` }));
@@ -45,7 +45,7 @@ async function createMarkedDealer({ id, mark }: (typeof dealers)[number]) {
     Category: `Category ${mark}`,
     Subcategory: `Sub-category ${mark}`,
   });
-  // Pictures are a maker's: each dealer has one maker that the others do not have.
+  // Pictures belong to a manufacturer: each dealer has one manufacturer that the others do not have.
   await storeManufacturer(id, {
     Id: 2,
     MfgId: id,
@@ -111,7 +111,7 @@ async function commitOrderWithPart(
   expect(answer).toMatchObject({ body: { Committed: [Id] } });
 }
 
-/** What each list is asked, so that it answers something of the dealer's own. */
+/** The request for each list, so that it returns something of the dealer. */
 const requestByList: Record<string, (id: number) => HandlerRequest> = {
   'categories.listCategories': () => ({}),
   'categories.listCategoryProducts': () => ({ params: { cat: 0 } }),
@@ -150,7 +150,10 @@ const requestByList: Record<string, (id: number) => HandlerRequest> = {
   'uploads.listUploads': (id) => ({ params: { kind: 'document', owner: id } }),
 };
 
-/** Of all dealers alike, of one user, one order or one customer alone, or for the administrator of all dealers. */
+/**
+ * Lists that are the same for all dealers, belong to one user, one order or one customer alone, or are for
+ * the SmartSales Admin.
+ */
 const otherLists =
   /^(reference|favorites|notifications|account|manufacturers)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons|listHelpLinks|listTemplates|listOldTemplates|listDealers|listSubordinates|listSignInsOfUser|listAdmins|listContacts|listNotes|listAccess)$/;
 
@@ -215,7 +218,7 @@ describe.each(searched)('$name, searched by words,', ({ name, handler, route }) 
     });
   };
 
-  /** Products that are near are named, none of anybody else's. */
+  /** The answer lists the nearest products, and none of another dealer. */
   const findsNothing = async (one: (typeof people)[number], words: string) => {
     const { body } = await search(one, words);
     expect(body).toMatchObject({ data: [] });
@@ -250,9 +253,9 @@ describe.each(searched)('$name, searched by words,', ({ name, handler, route }) 
 test('requests of several dealers at once are not mixed', async () => {
   const search = calls.find(({ name }) => name === 'orders.searchOrders')!;
   const answers = await Promise.all(
-    Array.from({ length: 30 }, async (_, turn) => {
-      const { user, mark, id, save } = people[turn % people.length]!;
-      if (turn % 4 === 0) await save(`Turn ${turn}`);
+    Array.from({ length: 30 }, async (_, round) => {
+      const { user, mark, id, save } = people[round % people.length]!;
+      if (round % 4 === 0) await save(`Turn ${round}`);
       const answer = await callHandler(search.handler, {
         token: user.token,
         ...requestByList['orders.searchOrders']!(id),

@@ -75,7 +75,7 @@ test('what generators of clients leave out is not in it', () => {
       'text/html',
     ]),
   );
-  // A component that is no object of its own, and holds itself, is none of a client's classes.
+  // A component that is not an object and contains itself cannot become a class of a client.
   const schemas = document.components.schemas as Record<string, { type?: string }>;
   const holdThemselves = Object.entries(schemas).filter(([name, schema]) =>
     JSON.stringify(schema).includes(`#/components/schemas/${name}"`),

@@ -13,8 +13,8 @@ import { getCallExample, buildExamples, type AnyExample } from './examples.ts';
 import { createTestWorld, createFreshWorld, type World } from './world.ts';
 
 /*
- * Every call that changes an order, of an order in every state, of another dealer's and of none: it is
- * carried out, or refused in words and nothing is written. A new call is among them by its example.
+ * Every call that changes an order, on an order in every state, of another dealer, and a missing one: it
+ * succeeds, or it is rejected with a message and writes nothing. A new call is included by its example.
  */
 
 const dealerId = 7500;
@@ -27,8 +27,8 @@ const listOrderIds = ({ order, ready, deleted, older, mailed, committable, commi
 
 const changing = (await loadContractCalls()).filter(({ route }) => {
   const { params, body } = getCallExample(examples, route);
-  const said = JSON.stringify({ params, body });
-  return isChangingRoute(route) && listOrderIds(world).some((id) => said.includes(id));
+  const json = JSON.stringify({ params, body });
+  return isChangingRoute(route) && listOrderIds(world).some((id) => json.includes(id));
 });
 
 test('the calls that change an order are known by their examples', () => {
@@ -37,7 +37,7 @@ test('the calls that change an order are known by their examples', () => {
 
 const NEVER = dealerId * 100_000_000 + 999_998;
 
-/** A desk of its own for each, so that what one call does is nothing to the next. */
+/** Each state has its own records, so that one call does not affect the next. */
 const states: Record<string, (desk: World) => Promise<{ Id: number; Version: number }>> = {
   'that is a draft': async ({ order }) => order,
   'that is ready to go': async ({ ready }) => ready,
@@ -58,7 +58,7 @@ const loadStoredOrder = async (user: World['administrator'], id: number) =>
 
 const isOwnOrder = (Id: number) => Id !== foreignOrder.Id && Id !== NEVER;
 
-/** The call's example with every order in it replaced by one, and asked for the version it has. */
+/** The call's example with every order id replaced by one order's, and with its current version. */
 function retargetExample(target: { Id: number; Version: number }, { params, body }: AnyExample) {
   const ids = new RegExp(listOrderIds(world).join('|'), 'g');
   const text = JSON.stringify({ params, body })
@@ -67,7 +67,7 @@ function retargetExample(target: { Id: number; Version: number }, { params, body
   return JSON.parse(text) as AnyExample;
 }
 
-/** What a call on many orders has done (D28). */
+/** The ids that a call on many orders changed (D28). */
 const listDoneIds = ({ body }: HandlerResponse) =>
   Object.entries(body as Record<string, unknown[]>)
     .filter(([list]) => list !== 'Refused')
@@ -86,7 +86,7 @@ test.each(cases)('$name of an order $state is done or changes nothing', async (o
   );
   const isForEach = isBulkRequest(example);
   const isDone = result.status < 300 && (!isForEach || listDoneIds(result).length > 0);
-  // What a call on many orders answered is kept even where it did none of them (D46).
+  // A call on many orders stores its answer even when it changed none of them (D46).
   const wrote = writes.filter((key) => !isForEach || !key.startsWith('ONCE#'));
   expect({ ...result, isDone, wrote }).toSatisfy(
     isDone ? () => isOwnOrder(target.Id) : isRejectedUnwritten,

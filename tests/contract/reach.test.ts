@@ -19,8 +19,8 @@ import { getCallExample, buildExamples } from './examples.ts';
 import { createTestWorld, createFreshWorld } from './world.ts';
 
 /*
- * The local engine lets every function read and write everything. In the cloud a key that is not in
- * the row of its area is refused, so each call is watched here.
+ * The local engine lets every function read and write everything. In the cloud a key outside the area's row
+ * is denied, so each call is checked here.
  */
 
 type KeyedItem = { PK?: { S: string } };
@@ -67,11 +67,11 @@ const recordReach =
 for (const client of [tableClient, transactionClient])
   client.middlewareStack.add(recordReach as never, { step: 'serialize', name: 'watch' });
 
-/** As a policy's StringLike reads it. */
+/** Matches like StringLike in a policy. */
 const matchesPattern = (pattern: string, key: string) =>
   new RegExp(`^${pattern.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's').test(key);
 
-/** What of it the policy of a row would refuse. */
+/** The reaches that the row's policy would deny. */
 const findDeniedReaches = (
   { reads: mayRead, writes, appends = [] }: Pick<AreaAccess, 'reads' | 'writes' | 'appends'>,
   reached: readonly KeyReach[],
@@ -83,7 +83,7 @@ const findDeniedReaches = (
       ),
   );
 
-/** A PDF takes a Chromium. */
+/** A PDF needs a Chromium. */
 const calls = (await loadContractCalls()).filter(({ route }) => !route.returns);
 const world = await createTestWorld({ dealerId: 7130 });
 
@@ -93,13 +93,13 @@ test.each(calls)('$name reaches only the keys of its area', async ({ name, route
   const example = getCallExample(buildExamples(own), route);
   const request = { token: pickCaller(name, own).token, ...toExampleRequest(route, example) };
   const { status } = await watched.run(reached, () => callHandler(handler, request));
-  // Nobody sends the cookie of a renewal here.
+  // The request has no refresh cookie here.
   expect(status).toBe(route.call === 'refresh' ? 401 : route.reply ? 200 : 204);
   const access = areaAccess[route.area]!;
   const row = { ...access, reads: [...keysReadByAll, ...access.reads] };
   expect(findDeniedReaches(row, reached)).toEqual([]);
   expect(reached.length > 0).toBe(!['refresh', 'listHelpLinks'].includes(route.call));
-  // Versions, access, answers that were kept and what one user keeps are read as they are now.
+  // Versions, access, stored answers and a user's own data are read consistently.
   const weak = reached.filter(
     ({ isWrite, isConsistent, key }) =>
       !isWrite &&

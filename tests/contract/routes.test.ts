@@ -65,7 +65,7 @@ test.each(guarded)('$name turns away a caller without a token', async ({ route, 
   });
 });
 
-/** Whoever ends their session can make no further call here; it is tested with the sign-in. */
+/** After its session ends the user can make no further call here; the sign-in tests cover it. */
 const callsKeepingSession = guarded.filter(
   ({ route }) => !['logout', 'endSession'].includes(route.call),
 );
@@ -94,11 +94,11 @@ describe.each(callsKeepingSession)('$name', ({ name, route, handler }) => {
 
 const isSameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** A PDF takes a Chromium: what it says is tested where it is made. */
+/** A PDF needs a Chromium: its content is tested elsewhere. */
 const answering = callsKeepingSession.filter(({ route }) => !route.returns);
 
-test.each(answering)('$name answers its example as its row says', async (asked) => {
-  const { name, route, handler } = asked;
+test.each(answering)('$name answers its example as its row says', async (call) => {
+  const { name, route, handler } = call;
   const answer = await callHandler(handler, {
     token: pickCaller(name, world).token,
     ...toExampleRequest(route, getCallExample(examples, route)),
@@ -107,7 +107,7 @@ test.each(answering)('$name answers its example as its row says', async (asked) 
   expect(z.safeDecode(route.reply ?? z.undefined(), answer.body).error).toBeUndefined();
 });
 
-/** Ids and codes differ between two requests; what is said about them must not. */
+/** Ids and codes differ between two requests; the rest of the answer must not. */
 const maskIds = (answer: unknown) =>
   JSON.stringify(answer)
     .replace(/\d{5,}/g, '#')
@@ -150,7 +150,7 @@ test.each(['CustomerId', 'SalesRepId'] as const)(
   },
 );
 
-/** A session ends once by itself. */
+/** A session can end only once. */
 const changing = callsKeepingSession.filter(({ route }) => isChangingRoute(route));
 
 test.each(changing)('$name happens once under its key (D46)', async ({ name, route, handler }) => {

@@ -13,7 +13,7 @@ const getAnsweredVersion = ({ status, body }: HandlerResponse) =>
 
 type ContractCall = Awaited<ReturnType<typeof loadContractCalls>>[number];
 
-/** Sends these calls their bodies with each field as it should not be. */
+/** Sends each call its body with every field replaced by hostile values. */
 export function testEveryField(world: World, calls: readonly ContractCall[]): void {
   test.each(calls)(
     '$name answers any field of any shape without failing',
@@ -30,7 +30,8 @@ export function testEveryField(world: World, calls: readonly ContractCall[]): vo
       const firstVersion = new RegExp(`"Version":${first}(?=[,}])`);
       let version = first;
       for (const mutation of generateMutations(example.body)) {
-        // What was saved in between is no older version: each is looked at as the first would be.
+        // Saves in between raise the version: each request names the current one, so it is never rejected as
+        // outdated.
         const text = mutation.replace(firstVersion, `"Version":${version}`);
         const { result, writes } = await collectWrites(() =>
           callHandler(handler, { ...request, text }),

@@ -12,8 +12,8 @@ import { getCallExample, buildExamples } from './examples.ts';
 import { createTestWorld } from './world.ts';
 
 /*
- * An order of the caller's own dealer that the caller may not see: for every call that names an order,
- * it is not there (D24, D38, D39).
+ * An order of the caller's own dealer that the caller may not see: every call that names an order answers
+ * that it does not exist (D24, D38, D39).
  */
 const dealerId = 7300;
 const world = await createTestWorld({ dealerId, SalesRepCanSeeAllOrders: false });

@@ -43,16 +43,16 @@ import { publishCatalogZip, twoPageCatalog } from '#tests/make/publish-smart-cat
 import { createSignedInUser, createUserAccount } from '#tests/make/sign-in.ts';
 import { storeUnknownDatabase } from '#tests/make/store-access-database.ts';
 
-/** The picture of a dealer. */
+/** A dealer's logo. */
 export const logoFile = new File([buildPng()], 'logo.png', { type: 'image/png' });
-/** A form of one field. */
+/** A form with one field. */
 export const templateFile = new File(
   [readFileSync('tests/data/pdf-forms/file_pdfjs_form.pdf')],
   'Warranty.pdf',
   { type: 'application/pdf' },
 );
 
-/** A dealer with one of everything, and beside it one with an administrator and a customer. */
+/** A dealer with one record of each kind, and a second dealer with an administrator and a customer. */
 export async function createTestWorld({
   dealerId = 7100,
   SalesRepCanSeeAllOrders = true,
@@ -74,7 +74,7 @@ export async function createTestWorld({
   const spare = { ...product, Id: 502, PartNumber: 'PN-3', StockCode: null };
   await putRecord(dealerId, 'PRODUCTS', buildProductItem(dealer, spare));
   await writeFile(process.env.FILES_BUCKET!, 'thumbnails/31/SC-1', new Uint8Array([1]));
-  // The lines of a draft are of the second (build-line.ts).
+  // A draft's lines are of the second manufacturer (build-line.ts).
   for (const maker of [manufacturer, { ...manufacturer, Id: 42, MfgId: 1 }])
     await putRecord(
       dealerId,
@@ -98,11 +98,11 @@ export async function createTestWorld({
   );
   await publishCatalogZip(withCatalog, twoPageCatalog);
 
-  // What one test removes, no other looks for.
+  // No other test looks for what one test deletes.
   const templatesOf = randomInt(10_000_000, 1_000_000_000);
   await storeDealer({ Id: templatesOf });
   const { token } = await createSignedInUser({ roleId: roles.smartSalesAdmin });
-  // The last takes the place of the one before, which is kept.
+  // The last one replaces the one before, which stays stored.
   for (const ReportId of ['87', '93', '93'])
     await callHandler(uploadTemplate, {
       token,
@@ -149,7 +149,7 @@ export async function createTestWorld({
   };
 }
 
-/** A category of a configurator that stays. */
+/** A configurator category that no test removes. */
 async function createConfiguratorCategory(dealerId: number): Promise<number> {
   const name = `Operatory ${randomUUID()}`;
   await publishConfigurator(
@@ -159,7 +159,7 @@ async function createConfiguratorCategory(dealerId: number): Promise<number> {
   return (await readPublishedConfigurator(dealerId, name)).members[0]!.categories[0]!.id;
 }
 
-/** An administrator of the dealer's, signed in, with records of their own of all that calls change. */
+/** A signed-in administrator of the dealer, with their own records of everything that calls change. */
 async function createDesk(dealerId: number) {
   const administrator = await createDealerAdministrator(dealerId);
   const made = {} as WorldRecords;
@@ -167,10 +167,13 @@ async function createDesk(dealerId: number) {
   return { administrator, ...made };
 }
 
-/** Areas whose calls change what a desk has. */
+/** Whether calls of the area change records of the world. */
 export const hasOwnRecords = (area: string) => recordMakers.some(([areas]) => areas.includes(area));
 
-/** A world with another administrator, and fresh records of what calls of an area change; the others stay. */
+/**
+ * A world with another administrator and fresh records of what the area's calls change; the other records
+ * stay.
+ */
 export async function createFreshWorld(world: World, area: string): Promise<World> {
   const administrator = await createDealerAdministrator(world.dealerId);
   const made: Partial<WorldRecords> = {};
@@ -192,7 +195,7 @@ type WorldRecords = Awaited<ReturnType<typeof createOrders>> &
   Awaited<ReturnType<typeof createFiles>> &
   Awaited<ReturnType<typeof createPackages>> & { emptyDealerId: number };
 
-/** An order in each state a call asks for, and a notification. */
+/** An order in each state that a call requires, and a notification. */
 async function createOrders(dealerId: number, administrator: WorldUser) {
   const { saveNewOrder } = createOrderClient(administrator);
   const { token } = administrator;
@@ -202,7 +205,7 @@ async function createOrders(dealerId: number, administrator: WorldUser) {
     await saveNewOrder(),
     await saveNewOrder(),
   ];
-  // Whose version nobody changes.
+  // An order whose version nobody changes.
   const mailed = await saveNewOrder();
   const [ready, committable, committed] = [
     await saveNewOrder(complete),
@@ -249,7 +252,7 @@ const createFiles = async (dealerId: number, administrator: WorldUser) => ({
 
 type RecordMaker = (dealerId: number, administrator: WorldUser) => Promise<object>;
 
-/** Who makes what calls of which areas change. */
+/** The functions that create the records which the areas' calls change. */
 const recordMakers: readonly (readonly [areas: readonly string[], make: RecordMaker])[] = [
   [['orders', 'favorites', 'notifications', 'customers', 'reports'], createOrders],
   [['registration', 'members', 'users'], createPeople],
@@ -261,7 +264,7 @@ const recordMakers: readonly (readonly [areas: readonly string[], make: RecordMa
 
 export const configuratorFile = new File(['Group\tPart #\nTrays\tPN-1\n'], 'operatory.tsv');
 
-/** A configurator that is kept, and the bytes of one that are to be. */
+/** A stored configurator, and the bytes of one that is not stored yet. */
 async function createConfiguratorUpload({ userId, token }: { userId: number; token: string }) {
   const { body } = await callHandler(uploadConfigurator, {
     token,
@@ -275,7 +278,7 @@ async function createConfiguratorUpload({ userId, token }: { userId: number; tok
   return { uploadId: (body as { Id: string }).Id, sentFile };
 }
 
-/** Room packages: to look at, to change, to delete, and one that was deleted. */
+/** Room packages: to read, to change, to delete, and a deleted one. */
 async function createPackages(token: string) {
   const made = async () => (await createRoomPackage(token)).Id;
   const packages = {
@@ -289,13 +292,13 @@ async function createPackages(token: string) {
   return { packages };
 }
 
-/** Nobody has changed anything of it. */
+/** A dealer whose lists nobody has changed. */
 async function createDealerWithoutLists(): Promise<number> {
   const { Id } = await storeDealer({ Id: randomInt(100_000, 999_999) });
   return Id;
 }
 
-/** A price list in use, and what one would do that is to be put into use after it. */
+/** A price list in use, and the preview of one to apply after it. */
 async function createPriceLists(token: string) {
   const [first, second] = ['PRL', 'PRM'].map(buildPriceListFile) as [File, File];
   const check = async (file: File) => {
@@ -313,14 +316,14 @@ const buildPriceListFile = (code: string) =>
     type: 'text/csv',
   });
 
-/** Who has not confirmed their e-mail, with a code of each purpose. */
+/** A user with an unconfirmed e-mail, with a code for each purpose. */
 async function createInvitedUser(dealerId: number) {
   const { userId, email } = await createUserAccount({ dealerId, isConfirmed: false });
   const activation = await createMailCode(userId, 'ACTIVATION', 1);
   return { userId, email, activation, reset: await createMailCode(userId, 'RESET', 1) };
 }
 
-/** What its worker writes where OrderLink will not take an order. */
+/** Writes what the worker writes when OrderLink rejects an order. */
 async function rejectSubmission(dealerId: number, orderId: number) {
   const dealer = toDealerKey(dealerId);
   const turn = { PK: `${dealer}#OUTBOX`, SK: `order-link#${orderId}`, attempts: 0 };
@@ -362,10 +365,10 @@ const manufacturer = {
   CompanyName: 'Adec',
 };
 
-/** Nobody's in particular: administrators see it. */
+/** A customer of no particular rep: administrators see it. */
 const PRIVATE_CUSTOMER_ID = 14;
 
-/** What is kept of it: a contact and a note that may go, and a request that is not answered. */
+/** The customer's records: a contact and a note that may be deleted, and an unanswered request. */
 export const CUSTOMER_RECORD_IDS = { stored: 15, spare: 16 };
 
 const On = '2026-11-23T06:00:00.000Z';

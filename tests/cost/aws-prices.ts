@@ -1,11 +1,12 @@
 /*
- * What AWS asks for in us-east-1, on demand, as known on that day, in millionths of a dollar, without its free allowances
- * but the one of Cognito. The pages that are named say what it is now: look there before money hangs on it.
+ * The prices of AWS in us-east-1, on demand, as known on that day, in millionths of a dollar, without its
+ * free allowances except Cognito's. The listed pages have the current prices: read them before you decide
+ * about money.
  */
 
 export const PRICES_DATE = '2026-11-25';
 
-/** Millionths of a dollar for so many of a unit. */
+/** Millionths of a dollar for this many of a unit. */
 type ResourcePrice = { micros: number; per: number; unit: string; source: string };
 
 const buildPrice = (micros: number, per: number, unit: string, source: string): ResourcePrice => ({
@@ -19,7 +20,7 @@ const MILLION = 1_000_000;
 const GB = 1_000_000_000;
 const DOLLAR = 1_000_000;
 
-/** What grows with what is done. */
+/** Prices that depend on usage. */
 export const usagePrices = {
   apiRequests: buildPrice(1 * DOLLAR, MILLION, 'requests to the API', 'api-gateway'),
   lambdaRequests: buildPrice(200_000, MILLION, 'function invocations', 'lambda'),
@@ -45,7 +46,7 @@ export const usagePrices = {
 
 export type MeteredResource = keyof typeof usagePrices;
 
-/** What an environment costs in a month where nobody works. */
+/** The monthly prices of an idle environment. */
 export const monthlyPrices = {
   alarms: buildPrice(100_000, 1, 'metric alarms', 'cloudwatch'),
   messagesOfAlarms: buildPrice(500_000, 1, 'composite alarms', 'cloudwatch'),
@@ -59,5 +60,5 @@ export const monthlyPrices = {
   sweeps: buildPrice(1 * DOLLAR, MILLION, 'scheduled runs', 'eventbridge'),
 } as const;
 
-/** Users of a month whom Cognito does not charge for (its plan Essentials). */
+/** Monthly users for whom Cognito does not charge (its plan Essentials). */
 export const FREE_USER_COUNT = 10_000;

@@ -36,7 +36,7 @@ export const COST_DOCUMENT_PATH = 'docs/cost.md';
 export const readResources = () =>
   JSON.parse(readFileSync('tests/cost/resources.json', 'utf8')) as AllResources;
 
-/** A dollar has a million; four places below it are enough for a call. */
+/** A dollar has a million; four decimals of a dollar are enough for a call. */
 export const formatMicroDollars = (micros: number, places = 2) =>
   `$${(micros / 1_000_000).toFixed(places)}`;
 const formatShare = (part: number, totalCost: number) =>
@@ -49,7 +49,7 @@ export const formatMarkdownTable = (
 const sortByCost = <Name extends string>(costs: Map<Name, number>): [Name, number][] =>
   [...costs].filter(([, cost]) => cost > 0).toSorted(([, one], [, other]) => other - one);
 
-/** What of it all costs so much that the rest together is less than a fifth. */
+/** The largest costs, up to where the rest together is less than a fifth. */
 function formatDominantCosts(costs: Map<MeteredResource, number>): string {
   const totalCost = sumCosts(costs.values());
   const names: string[] = [];
@@ -65,7 +65,7 @@ function formatDominantCosts(costs: Map<MeteredResource, number>): string {
 const copiesToTable =
   (BACKUP_COUNT * usagePrices.backupBytes.micros) / usagePrices.tableBytes.micros;
 
-/** docs/cost.md, of what is kept. */
+/** The text of docs/cost.md, from the recorded mix and resources. */
 export function formatCostDocument(mix: UsageMix, resources: AllResources): string {
   const repCosts = computeCosts(computeRepUsage(mix));
   const orderCosts = computeCosts(computeMonthUsage(mix, orderJobs));

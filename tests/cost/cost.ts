@@ -22,10 +22,10 @@ import {
   FULL_CORE_MB,
 } from './month.ts';
 
-/** So much of each that is paid for. */
+/** The used amount of each paid resource. */
 export type ResourceUsage = Partial<Record<MeteredResource, number>>;
 
-/** What runs each minute, whoever works. */
+/** It runs each minute, whether anyone works or not. */
 export const SWEEP_FUNCTION = 'outbox-sweep';
 
 const workers: Record<string, number> = {
@@ -36,14 +36,17 @@ const workers: Record<string, number> = {
 
 const areas = new Map(apiCalls.map(({ area, bundle }) => [bundle, area]));
 
-/** How much memory a function has, as it is deployed. */
+/** The memory of a deployed function. */
 export function getBilledMemory(name: string): number {
   const memory = workers[name] ?? areaAccess[areas.get(name) ?? '']?.memoryMegabytes;
   if (memory === undefined) throw new Error(`Nothing says how much memory ${name} has.`);
   return memory;
 }
 
-/** How long all runs of a call take in the cloud, at most: one after the other, each request to the table slower. */
+/**
+ * The maximum duration of all runs of a call in the cloud: one after the other, each request to the table
+ * slower.
+ */
 export const computeCloudMs = ({ call, ms, requests }: CallUsage) =>
   ms * Math.max(1, FULL_CORE_MB / getBilledMemory(call)) + TABLE_LATENCY_MS * requests;
 
@@ -64,19 +67,19 @@ export function computeCallUsage(taken: CallUsage): ResourceUsage {
   };
 }
 
-/** What a call is on its way through firewall, CDN and gateway. */
+/** A call's usage of firewall, CDN and gateway. */
 function computeEdgeUsage({ times, outside, askedBytes, answerBytes }: CallUsage): ResourceUsage {
   const bytes = askedBytes + answerBytes;
   return {
     apiRequests: times * Math.ceil(bytes / times / API_REQUEST_BYTES),
     edgeRequests: times,
-    // The pool of users has a firewall, too.
+    // The user pool has a firewall, too.
     firewallRequests: times + (outside['cognito-idp'] ?? 0),
     edgeBytes: bytes,
   };
 }
 
-/** What brings a turn of the outbox to its worker. */
+/** The usage of delivering an attempt of the outbox to its worker. */
 const computeQueueUsage = ({ call, times }: CallUsage): ResourceUsage =>
   call === 'outbox-deliver' ? { messages: times * REQUESTS_PER_MESSAGE, pipeEvents: times } : {};
 
@@ -85,7 +88,7 @@ function computeLogUsage({ call, times, logBytes }: CallUsage): ResourceUsage {
   return { logBytes: lines, logGigabyteMonths: lines * LOG_RETENTION_MONTHS };
 }
 
-/** What stays when an order is saved again, and what its first save leaves besides. */
+/** What stays when an order is saved again, and what its first save adds. */
 const RETAINED_PARTITIONS = /^DEALER#\*#(VERSIONS#|WHOLE#|SUBMISSION#|AUDIT$)/;
 const NEW_ORDER_PARTITIONS = /^DEALER#\*#(ORDER#|ORDERS$|ORDERPARTS$)/;
 /** A unit of a transaction is half of one that writes 1 KB. */
@@ -116,20 +119,23 @@ function sumUsages(usages: readonly ResourceUsage[], times = 1): ResourceUsage {
   return total;
 }
 
-/** What a job takes, done once, by a browser that has the page's files. */
+/** The usage of a job, done once, by a browser that has the page's files. */
 export const computeJobUsage = ({ calls: made }: UsageMix, job: string): ResourceUsage =>
   sumUsages(
     made.filter((one) => one.job === job && one.call !== SWEEP_FUNCTION).map(computeCallUsage),
   );
 
-/** What some jobs take as often as a rep does them in a month. */
+/** The monthly usage of some jobs, each as often as a rep does them. */
 export const computeMonthUsage = (
   mix: UsageMix,
   jobs: readonly string[] = Object.keys(monthlyJobCounts),
 ): ResourceUsage =>
   sumUsages(jobs.map((job) => sumUsages([computeJobUsage(mix, job)], monthlyJobCounts[job])));
 
-/** What the page's files take in a month: all of them once for each deployment, and what no browser keeps each time. */
+/**
+ * The monthly usage of the page's files: all of them once for each deployment, and each time those that no
+ * browser caches.
+ */
 export function computePageUsage({ files }: UsageMix): ResourceUsage {
   const loads = (monthlyJobCounts[RELOAD_JOB] ?? 0) + (monthlyJobCounts['Sign in'] ?? 0);
   const uncachedFiles = files.filter(({ job }) => job === RELOAD_JOB).map(computeFileUsage);
@@ -139,11 +145,11 @@ export function computePageUsage({ files }: UsageMix): ResourceUsage {
   ]);
 }
 
-/** All that a rep takes in a month. */
+/** The whole monthly usage of a rep. */
 export const computeRepUsage = (mix: UsageMix): ResourceUsage =>
   sumUsages([computeMonthUsage(mix), computePageUsage(mix)]);
 
-/** What is swept each minute of a month. */
+/** The monthly usage of the sweep, which runs each minute. */
 function computeSweepUsage({ calls: made }: UsageMix): ResourceUsage {
   const sweeps = made.filter(({ call }) => call === SWEEP_FUNCTION);
   const times = sweeps.reduce((all, sweep) => all + sweep.times, 0);
@@ -162,7 +168,7 @@ export const computeCosts = (usage: ResourceUsage): Map<MeteredResource, number>
 export const sumCosts = (costs: Iterable<number>) =>
   [...costs].reduce((all, cost) => all + cost, 0);
 
-/** What an environment is made of that is paid for by the month; kept in resources.json. */
+/** The resources of an environment that are paid by the month; stored in resources.json. */
 export type EnvironmentResources = Record<
   | 'alarms'
   | 'messagesOfAlarms'
@@ -175,12 +181,12 @@ export type EnvironmentResources = Record<
   number
 >;
 
-/** Environments that are kept in an account of AWS. */
+/** Environments in an AWS account. */
 export const paidEnvironments = ['prod', 'staging', 'dev'] as const;
 export type PaidEnvironment = (typeof paidEnvironments)[number];
 export type AllResources = Record<PaidEnvironment, EnvironmentResources>;
 
-/** What an environment costs in a month where nobody works, in millionths of a dollar. */
+/** The monthly cost of an idle environment, in millionths of a dollar. */
 export function computeFixedCosts(
   environmentName: PaidEnvironment,
   all: AllResources,
@@ -203,7 +209,7 @@ export function computeFixedCosts(
   ]);
 }
 
-/** What so many reps cost in a month beside what is fixed. */
+/** The monthly cost of this many reps besides the fixed costs. */
 export function computeRepsCost(mix: UsageMix, reps: number): number {
   const paid = sumCosts(computeCosts(computeRepUsage(mix)).values()) * reps;
   const users = Math.max(0, reps - FREE_USER_COUNT);

@@ -16,8 +16,8 @@ import { countWork, countRequests } from '#tests/make/count-requests.ts';
 import type { CallUsage, FileUsage } from './mix.ts';
 
 /*
- * The product in a process of its own, whose functions run in it one by one and are counted, by the job that is said to be
- * done at the time: /counting/<job> says which, /counted gives what all of them took. It ends with its parent.
+ * The product in its own process, whose functions run in it one by one and are counted for the current job:
+ * /counting/<job> sets the job, /counted returns the usage of all. It ends with its parent.
  */
 
 const sources = new Map(bundledFunctions.map(({ name, source }) => [name, source]));
@@ -25,7 +25,7 @@ let job = 'Start';
 let calls: CallUsage[] = [];
 let files: FileUsage[] = [];
 
-/** What functions print is what their logs are paid for. */
+/** Logs are paid by the output of functions. */
 const printContext = new AsyncLocalStorage<{ bytes: number }>();
 process.stdout.write = (text: string | Uint8Array) => {
   const printed = printContext.getStore();
@@ -47,7 +47,10 @@ async function loadFunctionModule(name: string): Promise<FunctionModule> {
   return found;
 }
 
-/** Calls one after the other, so that none takes the time of another; workers and the printer, for whom calls wait, beside them. */
+/**
+ * Calls run one after the other, so that none takes the time of another; workers and the printer, for which
+ * calls wait, run in parallel.
+ */
 let lastCall: Promise<unknown> = Promise.resolve();
 const run: RunFunction = (name, event) => {
   if (concurrentWorkers.has(name)) return runCounted(name, event);
@@ -70,7 +73,8 @@ const runCounted: RunFunction = async (name, event) => {
     job: of,
     call: name,
     times: 1,
-    // A busy machine has a call wait; what it works is the same. Who has something printed waits for that in the cloud, too.
+    // A busy machine delays a call, but its CPU time stays the same. A call that waits for a print does so in
+    // the cloud, too.
     ms: count.outside.lambda || name === PRINTER ? performance.now() - began : measureCpuMs(busy),
     partitions: [...byPartition].map(([key, units]) => ({ kind: toPartitionKind(key), ...units })),
     askedBytes: countBytes((event as { body?: unknown } | undefined)?.body),
@@ -83,7 +87,7 @@ const runCounted: RunFunction = async (name, event) => {
 /** DEALER#31#FEED#ORDERS is one of DEALER#*#FEED#ORDERS. */
 const toPartitionKind = (key: string) => key.replaceAll(/#(?!0(?:#|$))[^#]*[\d@][^#]*/g, '#*');
 
-/** Of this process, which does one call at a time, in ms. */
+/** The CPU time of this process, which does one call at a time, in ms. */
 function measureCpuMs(since: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(since);
   return (user + system) / 1000;

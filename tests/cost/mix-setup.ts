@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildIfChanged } from '#infra/build/build-if-changed.ts';
 
-/** Builds the pages, and starts the product that counts. */
+/** Builds the pages, and starts the counting product. */
 export default async function startCountingProduct(project: TestProject) {
   await buildIfChanged(() => {});
   const root = mkdtempSync(join(tmpdir(), 'smartsales-mix-'));

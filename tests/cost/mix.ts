@@ -1,30 +1,30 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/* What the jobs of a rep ask of the product, as the page asked it: kept in mix.json, made by `npm run mix`. */
+/* The requests of a rep's jobs, as the page sent them: stored in mix.json, written by `npm run mix`. */
 
 const MIX_PATH = 'tests/cost/mix.json';
 
 export type PartitionUsage = { kind: string; read: number; write: number };
 
-/** What a call took within a job, of all times it was made there. */
+/** The usage of a call within a job, over all of its runs there. */
 export type CallUsage = {
   job: string;
   /** The function that was called. */
   call: string;
   times: number;
-  /** Of one core of the machine that counted; with the waiting, where something is printed. */
+  /** CPU time of one core of the counting machine; with the waiting time, where something is printed. */
   ms: number;
   readUnits: number;
   writeUnits: number;
-  /** To the table. */
+  /** Requests to the table. */
   requests: number;
-  /** Other requests, by what they are signed for. */
+  /** Other requests, by their signing name. */
   outside: Record<string, number>;
   fileBytes: number;
   askedBytes: number;
   answerBytes: number;
   logBytes: number;
-  /** Units by the kind of partition they were of. */
+  /** Units by kind of partition. */
   partitions: PartitionUsage[];
 };
 
@@ -40,7 +40,7 @@ export function writeMix({ calls, files }: UsageMix): void {
   writeFileSync(MIX_PATH, `${JSON.stringify(mix, null, 2)}\n`);
 }
 
-/** One of each job and call, in the order they came. */
+/** Merges entries with the same job and call, in their order. */
 function mergeByCall<Taken extends { job: string; call?: string }>(
   taken: readonly Taken[],
   add: (one: Taken, other: Taken) => Taken,
@@ -85,7 +85,7 @@ function addCall(one: CallUsage, other: CallUsage): CallUsage {
   return { ...one, ...sums, outside, partitions };
 }
 
-/** One of each kind. */
+/** Merges entries of the same kind. */
 export function mergePartitions(partitions: readonly PartitionUsage[]): PartitionUsage[] {
   const kinds = new Map<string, PartitionUsage>();
   for (const { kind, read, write } of partitions) {

@@ -1,9 +1,9 @@
 /*
- * What is taken for granted where it cannot be counted: how often a rep does what in a month, how long things are kept,
- * and what the cloud adds to what was measured on one machine. Other numbers here are another bill.
+ * Assumptions where nothing can be counted: how often a rep does each job in a month, how long data is
+ * retained, and what the cloud adds to the measurements of one machine. Other numbers give other costs.
  */
 
-/** Of 21 days, on which the page is open for eight hours. */
+/** In a month of 21 days, on which the page is open for eight hours. */
 export const monthlyJobCounts: Readonly<Record<string, number>> = {
   'Sign in': 21,
   'Load the page again': 21,
@@ -23,12 +23,12 @@ export const monthlyJobCounts: Readonly<Record<string, number>> = {
   'Leave the page open for a minute': 21 * 8 * 60,
 };
 
-/** A browser keeps the page's files; they come anew with each deployment. */
+/** A browser caches the page's files; each deployment replaces them. */
 export const DEPLOYMENTS_PER_MONTH = 4;
-/** Which job fetches what no browser keeps. */
+/** The job that fetches the files that no browser caches. */
 export const RELOAD_JOB = 'Load the page again';
 
-/** Jobs that are an order's own, from its first line to its papers. */
+/** The jobs of an order, from its first line to its documents. */
 export const orderJobs: readonly string[] = [
   'Open an order from the list',
   'Make and fill an order',
@@ -45,20 +45,20 @@ export const ORDERS_PER_MONTH = 20;
 export const MINUTES_PER_MONTH = 43_800;
 export const HOURS_PER_MONTH = 730;
 
-/** A request to the table takes so much longer than on the machine that counted, in ms. */
+/** A request to the table takes this many ms longer than on the counting machine. */
 export const TABLE_LATENCY_MS = 4;
 /** A function with less memory has less of a core. */
 export const FULL_CORE_MB = 1769;
-/** What Lambda writes of each run, and the API of each request, in bytes. */
+/** The log bytes of each run in Lambda, and of each request in the API. */
 export const RUN_LOG_BYTES = 320;
 export const ACCESS_LOG_BYTES = 350;
-/** A message is put into its queue, taken and removed. */
+/** A message is put into its queue, received and deleted. */
 export const REQUESTS_PER_MESSAGE = 3;
-/** The API charges for each of these bytes begun. */
+/** The API charges for each started block of this many bytes. */
 export const API_REQUEST_BYTES = 512 * 1024;
 
-/** Versions of orders and logs are kept so long (environments.ts). */
+/** The retention of versions of orders and of logs (environments.ts). */
 export const VERSION_RETENTION_MONTHS = 24;
 export const LOG_RETENTION_MONTHS = 12;
-/** Whole copies of the table: seven of days and four of weeks (backup-stack.ts). */
+/** Full copies of the table: seven daily and four weekly ones (backup-stack.ts). */
 export const BACKUP_COUNT = 11;

@@ -21,8 +21,8 @@ import { SWEEP_FUNCTION } from './cost.ts';
 import { type UsageMix, writeMix } from './mix.ts';
 
 /*
- * The main jobs of a rep, done in a page against a product that counts. All are done twice, and the second time is
- * kept: by then functions have their lists in memory, as most calls of a day find them.
+ * The main jobs of a rep, done on a page with a counting product. All are done twice, and the second run is
+ * recorded: by then functions have their lists cached, as for most calls of a day.
  */
 
 const email = 'rep@hsus.example';
@@ -31,7 +31,7 @@ const LINE_COUNT = 40;
 let isCounted = false;
 const callCounter = (path: string) => fetch(`${getWorkerProduct().address}/${path}`);
 
-/** What is asked within the work is of the job; what is asked beside it is of none. */
+/** Requests during the work count for the job; other requests count for none. */
 async function countJob(name: string, work: () => Promise<unknown>): Promise<void> {
   await callCounter(`counting/${encodeURIComponent(name)}`);
   await work();
@@ -39,7 +39,7 @@ async function countJob(name: string, work: () => Promise<unknown>): Promise<voi
   await callCounter('counting/none');
 }
 
-/** What a screen asks for once it is idle, and what is written a second after. */
+/** The requests of a screen when it is idle, and what is written a second later. */
 const waitUntilSettled = () => wait(2_500);
 
 const getOrderLinkButton = (page: Page) =>
@@ -166,7 +166,7 @@ test('the jobs of a rep', { timeout: 600_000 }, async () => {
       await part(await openPage());
   }
   const { calls, files } = (await (await callCounter('counted')).json()) as UsageMix;
-  /** It runs by the clock, whoever works; here each second. */
+  /** It runs by a timer, independent of users; here each second. */
   const bySweep = calls
     .filter(({ call }) => call === SWEEP_FUNCTION)
     .map((one) => ({ ...one, job: SWEEP_FUNCTION }));

@@ -3,7 +3,9 @@ import { LOAD_DOCUMENT_PATH, formatLoadDocument } from '#tests/load/load-documen
 import { COST_DOCUMENT_PATH, readResources, formatCostDocument } from './cost-document.ts';
 import { readMix } from './mix.ts';
 
-/* npm run cost: what the product costs and carries, on the screen and in docs/cost.md and docs/load.md. */
+/*
+ * npm run cost: the cost and the capacity of the product, on the screen and in docs/cost.md and docs/load.md.
+ */
 
 const [mix, resources] = [readMix(), readResources()];
 const written = {

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /*
- * What each call takes, kept in units.tsv: a line for each, by its name. A unit of reading is of the table, as are
- * requests; a file's bytes are those that came from the bucket, an answer's those before it is packed.
+ * The cost of each call, stored in units.tsv: one line for each, by its name. Read units and requests are
+ * those of the table; a file's bytes are those read from the bucket, an answer's bytes those before
+ * compression.
  */
 
 const RECORD_PATH = 'tests/counts/units.tsv';
@@ -19,8 +20,8 @@ export type UnitCounts = Record<(typeof unitColumns)[number], number>;
 type UnitRecord = Readonly<Record<string, UnitCounts>>;
 
 /**
- * How much more than a tenth more is none: half a unit is an item that grew past the edge of its 4 KB. A needless request
- * is always seen, for few calls make ten.
+ * Allowed growth besides the tenth: half a unit is an item that grew past the edge of its 4 KB. An additional
+ * request is always reported, because few calls make ten.
  */
 const allowedGrowth: UnitCounts = {
   readUnits: 0.5,
@@ -52,7 +53,10 @@ export function writeUnitRecord(unitRecord: UnitRecord): void {
   writeFileSync(RECORD_PATH, `${[['call', ...unitColumns].join('\t'), ...lines].join('\n')}\n`);
 }
 
-/** What takes more than a tenth more than is kept of it, is not kept, or is kept and not there: a sentence each. */
+/**
+ * One sentence for each call that takes more than a tenth more than recorded, is not recorded, or is recorded
+ * but missing.
+ */
 export function listGrownUnits(recorded: UnitRecord, counted: UnitRecord): string[] {
   const missing = Object.keys(recorded).filter((name) => !counted[name]);
   return [
@@ -69,7 +73,7 @@ export function listGrownUnits(recorded: UnitRecord, counted: UnitRecord): strin
   ];
 }
 
-/** Every difference, for whoever writes the record anew. */
+/** Every difference, shown when the record is rewritten. */
 export const listChangedUnits = (recorded: UnitRecord, counted: UnitRecord): string[] =>
   [...new Set([...Object.keys(recorded), ...Object.keys(counted)])].toSorted().flatMap((name) => {
     const [before, now] = [recorded[name], counted[name]];

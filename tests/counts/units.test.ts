@@ -38,12 +38,12 @@ import {
 } from './unit-record.ts';
 
 /*
- * What each call of the contract takes, over one world and in the order of the contract: a call that asks is counted
- * the second time, when its lists are in memory; one that changes something, once, on records of its own.
- * `npm run count` writes down what they take now.
+ * The cost of each call of the contract, with one world and in the order of the contract. A call that only
+ * reads is counted the second time, when its lists are cached; a call that changes something is counted once,
+ * on its own records. `npm run count` records the present costs.
  */
 
-/** Ids have as many figures one time as another, and so have items. */
+/** Ids have the same number of digits in each run, and so items have the same size. */
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>();
   const randomInt = (...bounds: [number, number?]) => {
@@ -59,7 +59,10 @@ let printer: Server;
 let world: World;
 const countsByCall: Record<string, UnitCounts> = {};
 
-/** Prints nothing, and at once: how long a print is held does not depend on the machine. */
+/**
+ * A printer that prints nothing and answers at once: so the duration of a print does not depend on the
+ * machine.
+ */
 beforeAll(async () => {
   const pdf = Buffer.from('%PDF-1.7\n%%EOF').toString('base64');
   printer = createServer((request, response) => {
@@ -84,7 +87,7 @@ async function recordUnits(
 const getBodySize = (body: unknown) =>
   body instanceof Uint8Array ? body.length : Buffer.byteLength(JSON.stringify(body ?? null));
 
-/** Where the example of a call is refused: what is counted is what it does. */
+/** Requests for calls whose example is rejected: only a successful call is counted. */
 const requestOverrides: Record<string, (own: World) => HandlerRequest | Promise<HandlerRequest>> = {
   'account.refresh': async ({ administrator: { email } }) => {
     const [cookie = ''] = (await signInWithPassword(email, { sessionoverride: 'true' })).cookies;
@@ -107,14 +110,14 @@ const changing = calls.filter(({ route }) => isChangingRoute(route));
 
 const countCall = async ({ name, route, handler }: (typeof calls)[number], own: World) => {
   const isChange = isChangingRoute(route);
-  const asked = {
+  const request = {
     token: pickCaller(name, own).token,
     ...(isChange && { headers: { 'idempotency-key': name } }),
     ...toExampleRequest(route, getCallExample(buildExamples(own), route)),
     ...(await requestOverrides[name]?.(own)),
   };
   const ask = async () => {
-    const answer = await callHandler(handler, asked);
+    const answer = await callHandler(handler, request);
     expect({ name, ...answer }).toMatchObject(good);
     return answer;
   };
@@ -129,12 +132,12 @@ beforeAll(async () => {
     await countCall(asked, await createFreshWorld(world, asked.route.area));
 });
 
-/** Brings what is due, and what comes of that, until there is nothing. */
+/** Delivers everything that is due, and everything that results from it, until nothing is left. */
 async function deliverEverythingDue(countAs?: (kind: string) => string): Promise<void> {
   for (let turns = await listAllDue(); turns.length > 0; turns = await listAllDue())
-    for (const turn of turns) {
-      const bringing = () => deliverAttempt(turn);
-      await (countAs ? recordUnits(countAs(turn.SK.split('#')[0]!), bringing) : bringing());
+    for (const attempt of turns) {
+      const bringing = () => deliverAttempt(attempt);
+      await (countAs ? recordUnits(countAs(attempt.SK.split('#')[0]!), bringing) : bringing());
     }
 }
 
@@ -144,10 +147,10 @@ async function listAllDue() {
   const due = await Promise.all(
     lines.map((line) => listDueOutboxEntries(line, { upTo, limit: 1000 })),
   );
-  return due.flat().map(({ entryRef: turn }) => turn);
+  return due.flat().map(({ entryRef: attempt }) => attempt);
 }
 
-/** Work that nobody waits for. */
+/** Work for which no caller waits. */
 beforeAll(async () => {
   const { dealerId, administrator, ready } = await createTestWorld({ dealerId: 7155 });
   await deliverEverythingDue();
@@ -175,12 +178,12 @@ beforeAll(async () => {
 });
 
 test('no call and no worker takes a tenth more than it did', () => {
-  const kept = readUnitRecord();
+  const recorded = readUnitRecord();
   if (process.env.COUNT === 'anew') {
     process.stdout.write(
-      `${listChangedUnits(kept, countsByCall).join('\n') || 'Nothing has changed.'}\n`,
+      `${listChangedUnits(recorded, countsByCall).join('\n') || 'Nothing has changed.'}\n`,
     );
     return writeUnitRecord(countsByCall);
   }
-  expect(listGrownUnits(kept, countsByCall)).toEqual([]);
+  expect(listGrownUnits(recorded, countsByCall)).toEqual([]);
 });

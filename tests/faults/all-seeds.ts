@@ -6,28 +6,36 @@ import { installFakeOrderLink } from './order-link-wire.ts';
 import { runFaultSeed, type SeedRunResult } from './run-seed.ts';
 import { installTableFaults } from './table-wire.ts';
 
-/** FAULT_SEED=17 replays one seed and shows what happened; FAULT_SEEDS=1000 runs that many, FAULT_SEEDS=201-400 those. */
+/**
+ * FAULT_SEED=17 replays one seed and prints its history; FAULT_SEEDS=1000 runs that many seeds,
+ * FAULT_SEEDS=201-400 those seeds.
+ */
 const only = process.env.FAULT_SEED;
 const seeds = only ? [Number(only)] : parseSeedRange(process.env.FAULT_SEEDS ?? '24');
-/** So many meet every fault and make every call that changes something. */
+/** This many seeds meet every fault and make every call that changes something. */
 const FULL_COVERAGE_SEEDS = 12;
 
 /**
- * Who signs in, out or up changes no data of a dealer's; sessions.test.ts and api/registration have them. Mail is read by its reader alone.
- * What is announced belongs to no dealer; api/announcement has it. Users who are made and disabled have members.test.ts.
- * Records that administrators keep are one conditional write each, and no order has a part in them: api/colleagues-kept, manufacturers,
- * customers-kept, room-packages, dealers-profile, dealers-lists and products-kept have them, price-lists their own kills.
+ * Calls that the seeds leave out. Sign-in, sign-out and registration change no data of a dealer:
+ * sessions.test.ts and api/registration test them. Only its reader reads a mail. An announcement belongs to
+ * no dealer: see api/announcement. Users who are created and disabled are in members.test.ts. Records that
+ * administrators edit are one conditional write each, and no order is part of them: see
+ * api/colleagues-changes, manufacturers, customers-changes, room-packages, dealers-profile, dealers-lists and
+ * products-changes; price-list has its own kills.
  */
 const userCallNames =
   /^(account|announcement|colleagues|customers|manufacturers|members|packages|products|profiles|registration|notifications)\.|turnRedNewsIconOff$/;
-/** A file is read by the system whenever it likes, so that no seed would happen again; api/kept-uploads and form-templates have them. */
+/**
+ * The system reads a file at times of its own, so no seed could be replayed. See api/stored-uploads and
+ * form-templates.
+ */
 const fileCallNames = /^(documents|uploads)\.|importQuote$/;
-/** What is printed leaves the table for another function; api/mail-forms has its repeats and its refusals. */
+/** Printing leaves the table for another function. api/mail-forms tests its repeats and rejections. */
 const printCallNames = /mailForms$/;
 const isExcludedCall = (name: string) =>
   [userCallNames, fileCallNames, printCallNames].some((outside) => outside.test(name));
 
-/** Every second seed in one file, so that two cores share them. */
+/** Each of two files runs every second seed, so that two cores share them. */
 export function registerSeedTests(which: 'odd' | 'even'): void {
   const own = seeds.filter((seed) => which === (seed % 2 ? 'odd' : 'even'));
   const runs: SeedRunResult[] = [];
@@ -36,7 +44,7 @@ export function registerSeedTests(which: 'odd' | 'even'): void {
 
   beforeAll(() => {
     releases = [installTableFaults(), installFakeOrderLink(), installFakeAws()];
-    // Thousands of calls would each write their line.
+    // Thousands of calls would each write a log line.
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   });
   afterAll(() => {

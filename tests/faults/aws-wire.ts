@@ -8,7 +8,10 @@ type AwsFetch = (this: AwsClient, ...words: Parameters<AwsClient['fetch']>) => P
 const isWakeUpCall = (init: Parameters<AwsClient['fetch']>[1]) =>
   new Headers(init?.headers ?? {}).has('x-amz-invocation-type');
 
-/** Leads the mail and the papers of workers to the post and the print shop of their run; every other call of AWS goes where it went. */
+/**
+ * Routes the workers' mail and documents to the mail service and the print shop of their run. Every other AWS
+ * call goes to its usual target.
+ */
 export function installFakeAws(): () => void {
   const aws = AwsClient.prototype as unknown as { fetch: AwsFetch };
   const { fetch } = aws;

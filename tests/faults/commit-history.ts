@@ -4,10 +4,10 @@ import { getItemName, type DynamoInput } from './stale-reads.ts';
 
 type WrittenItem = NonNullable<DynamoInput['Item']>;
 
-/** What an item became, when that was written, and when its writer's transaction was done. */
+/** A version of an item, when it was written, and when its writer's transaction was complete. */
 type ItemVersion = { item: WrittenItem | undefined; writtenAt: number; doneAt: number };
 
-/** What a transaction leaves of each item it names; an update's is not known here. */
+/** The items that a transaction writes. The result of an update is not known here. */
 const listWrittenItems = ({ TransactItems = [] }: DynamoInput) =>
   TransactItems.filter(({ Put, Delete }) => Put ?? Delete).map(({ Put, Delete }) => ({
     name: getItemName(Put?.Item ?? Delete!.Key),
@@ -15,14 +15,14 @@ const listWrittenItems = ({ TransactItems = [] }: DynamoInput) =>
   }));
 
 /**
- * The transactions of a run as they came about. The table decides a transaction at once but shows it
- * item by item: until it is done, a read of one item may already see it and a read of another not
- * yet, once it was seen it stays, and who asks for them together is told of a conflict.
+ * The transactions of a run in their order. The table decides a transaction at once but shows it item by
+ * item. Until it is complete, a read of one item may see the new value and a read of another item may not. A
+ * value that was seen once stays visible. A request for several of these items together gets a conflict.
  */
 export class CommitHistory {
   readonly #versions = new Map<string, ItemVersion[]>();
   readonly #known = new Set<string>();
-  /** Items that some reads do not see yet. */
+  /** Items whose new value some reads do not see yet, with their old value. */
   readonly #unseen = new Map<string, WrittenItem | undefined>();
   readonly #inFlight = new Set<string>();
   readonly #random: SeededRandom;
@@ -31,7 +31,7 @@ export class CommitHistory {
     this.#random = random;
   }
 
-  /** The table has taken it. Answers false where it had before, and this is the same once more. */
+  /** Records a transaction that the table accepted. Returns false for a repeat of an earlier one. */
   written(input: DynamoInput, now: number): boolean {
     if (this.#known.has(input.ClientRequestToken!)) return false;
     this.#known.add(input.ClientRequestToken!);
@@ -55,14 +55,14 @@ export class CommitHistory {
     }
   }
 
-  /** Whether a request that wants several items at one moment has to wait for another's. */
+  /** Whether a request for several items at one moment conflicts with a transaction in flight. */
   hasConflict({ TransactItems = [] }: DynamoInput): boolean {
     return TransactItems.some(({ Put, Delete, Update, Get }) =>
       this.#inFlight.has(getItemName(Put?.Item ?? (Delete ?? Update ?? Get)?.Key ?? {})),
     );
   }
 
-  /** An item as a read sees it by itself. */
+  /** An item as a single read sees it. */
   #seen(name: string, item: WrittenItem | undefined): WrittenItem | undefined {
     if (!this.#unseen.has(name)) return item;
     if (!this.#random.chance(0.5)) return this.#unseen.get(name);
@@ -70,7 +70,7 @@ export class CommitHistory {
     return item;
   }
 
-  /** An answer as it is while transactions are being shown. */
+  /** The response as a read sees it while transactions are in flight. */
   showPendingReads(command: string, { Key }: DynamoInput, text: string): string {
     if (this.#unseen.size === 0) return text;
     if (command === 'GetItem') {
@@ -83,7 +83,7 @@ export class CommitHistory {
     return JSON.stringify({ ...answer, Items });
   }
 
-  /** What a read of the item may have seen that began and ended then; undefined among them is no item. */
+  /** The versions of the item that a read between these times may have seen; undefined stands for no item. */
   listVisibleItems(name: string, began: number, ended: number): (WrittenItem | undefined)[] {
     const versions = this.#versions.get(name) ?? [];
     const first = versions.findLastIndex(({ doneAt: done }) => done <= began);

@@ -22,7 +22,7 @@ test('a call on many orders that was cut off answers what it did, though somebod
     callHandler(deleteOrders, { token, body: [Id], headers: { 'idempotency-key': key } });
 
   const first = await send();
-  // It was killed after the order's own change and before the answer of the whole call was kept.
+  // The process was killed after the change of the order and before the answer of the whole call was stored.
   const Key = { PK: `ONCE#${userId}#${key}`, SK: 'ONCE' };
   await tableClient.send(new DeleteCommand({ TableName, Key }));
   expect((await callHandler(undeleteOrder, { token, params: { id: Id } })).status).toBe(204);

@@ -13,9 +13,9 @@ import { SeededRandom } from './seeded-random.ts';
 import { createWaitingUpload, createProcessRunner, installFaultsForTests } from './under-faults.ts';
 
 /*
- * Two files of customers, each of more than a transaction holds, whose workers are killed between any two of their
- * steps, brought twice and late and in any order; of some seeds the first is removed in the middle. Whenever somebody
- * looks, each file is there whole or not at all, and the second is what is seen in the end.
+ * Two files of customers, each larger than a transaction. Their workers are killed between any two steps,
+ * delivered twice, late and in any order; in some seeds the first file is removed in the middle. At any
+ * moment each file is visible completely or not at all, and at the end the second one is visible.
  */
 
 const ROWS = 130;
@@ -28,12 +28,14 @@ const buildCustomerFile = (name: string) =>
   ['Customer #,Name', ...Array.from({ length: ROWS }, (_, at) => `${at + 1},${name}`)].join('\n');
 
 async function uploadCustomerFile(dealerId: number, name: string, UploadedOn: string) {
-  const shelf = { dealer: toDealerKey(dealerId), kind: 'customers' as const };
+  const uploadOwner = { dealer: toDealerKey(dealerId), kind: 'customers' as const };
   const file = { name, FileName: `${name}.csv`, text: buildCustomerFile(name), UploadedOn };
-  return { shelf, id: await createWaitingUpload(shelf, file) };
+  return { shelf: uploadOwner, id: await createWaitingUpload(uploadOwner, file) };
 }
 
-/** What everybody sees, by names: as it was, the older file, the newer one. */
+/**
+ * Which file the users see, by the customers' names: the original state, the older file, or the newer one.
+ */
 async function findShownFile(dealerId: number): Promise<string> {
   const all = await listDealerCustomers(toDealerKey(dealerId));
   const names = new Set(all.map(({ Name }) => Name));
@@ -73,9 +75,9 @@ test.each(seeds)('files of customers come whole under the faults of seed %i', as
       ...(await listDueAttempts(id, by, 'change-set')),
     ];
     if (due.length === 0) break;
-    const turn = random.chooseOne(due);
-    await run(() => deliverAttempt(turn));
-    if (random.chance(0.3)) await run(() => deliverAttempt(turn));
+    const attempt = random.chooseOne(due);
+    await run(() => deliverAttempt(attempt));
+    if (random.chance(0.3)) await run(() => deliverAttempt(attempt));
     if (turns === removedAt && (await findUpload(older.shelf, older.id))) {
       const stored = await loadUpload(older.shelf, older.id);
       await writeTransaction(
@@ -85,7 +87,7 @@ test.each(seeds)('files of customers come whole under the faults of seed %i', as
     const now = order.indexOf(await findShownFile(id));
     expect(now).toBeGreaterThanOrEqual(seen);
     seen = now;
-    // Whoever held the list and was killed holds it for a minute.
+    // A killed worker holds the lock of the list for one more minute.
     vi.setSystemTime(Date.now() + 20_000);
   }
   expect(await findShownFile(id)).toBe('newer');

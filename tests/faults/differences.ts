@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** An order as its answers have it. */
+/** The fields of an order in an answer. */
 export type AnsweredOrder = {
   Id: number;
   OrderNumber: string;
@@ -14,10 +14,10 @@ export type AnsweredOrder = {
   OrderLines: { PartNumber?: string }[];
 };
 
-/** Short enough to be read in a violation. */
+/** Short enough to read in a violation. */
 export const getShortOrderId = (id: number) => id % 100_000_000;
 
-/** A violation in words where they differ. */
+/** Text for a violation where the two values differ; undefined where they are equal. */
 export const describeDifference = (what: string, found: unknown, right: unknown) =>
   isDeepStrictEqual(found, right)
     ? undefined

@@ -20,7 +20,7 @@ const buildSentOrder = (words: string, changes: object = {}) => ({
   OrderLines: [buildEventLine(words)],
   ...changes,
 });
-/** The order as an answer shows it. */
+/** The order in an answer. */
 const buildAnsweredOrder = (words: string, Version: number, by = ada, changes: object = {}) => ({
   Id: 700_000_001,
   DealerId: dealerId,
@@ -41,7 +41,7 @@ const buildAnsweredOrder = (words: string, Version: number, by = ada, changes: o
 
 type OrderEvent = HistoryEvent<model.OrderModelState>;
 let moment = 0;
-/** One call after the other, unless it says otherwise. */
+/** Calls run one after the other unless `began` or `ended` says otherwise. */
 const buildEvent = (
   name: string,
   step: OrderEvent['step'],

@@ -1,17 +1,17 @@
 /**
- * What a call does to the thing it is about: the thing after it, or why it could not happen just then.
- * Only a call that never changes anything answers the very same thing.
+ * The effect of a call on its subject: the next state, or the reason why it could not happen. Only a call
+ * that never changes anything returns the same object.
  */
 export type ModelStep<State> = (state: State) => State | string;
 
-/** One call as its sender saw it. Times are steps of the scheduler, not of a clock. */
+/** A call as its sender saw it. Times are steps of the scheduler, not of a clock. */
 export type HistoryEvent<State> = {
   name: string;
   began: number;
-  /** Infinity where nobody heard how it ended: then it may have happened or not. */
+  /** Infinity where no answer arrived: the call may have happened or not. */
   ended: number;
   step: ModelStep<State>;
-  /** How many changes of others must have come between for this answer to be right. */
+  /** The number of other changes that must have come in between for this answer to be right. */
   rivals?: number;
 };
 
@@ -24,8 +24,8 @@ type ExplanationSearch<State> = {
 };
 
 /**
- * The one after the other in which the events could have happened: each at one moment between its
- * beginning and its end, and each answering what is true at that moment. Or else what stands against it.
+ * A sequence in which the events could have happened: each at one moment between its beginning and its end,
+ * with an answer that is true at that moment. If there is none, the contradiction.
  */
 export function explainHistory<State>(
   events: readonly HistoryEvent<State>[],
@@ -53,7 +53,8 @@ function searchSequence<State>(
   for (const event of [...remaining].filter(({ began }) => began <= firstEnd)) {
     const state = event.step(sequence.state);
     if (typeof state === 'string') reasons.push(`${event.name}: ${state}`);
-    // What never changes anything can do no harm where it is right: nothing else need be tried.
+    // A call that never changes anything can be placed where its answer is right: no other choice need be
+    // tried.
     else if (state === sequence.state)
       return placeEvent(remaining, { event, state }, sequence, search);
     else next.push({ event, state });

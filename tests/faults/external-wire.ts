@@ -1,6 +1,9 @@
 import type { FaultyProcess } from './faulty-process.ts';
 
-/** What another system answers a worker, once its turn has come; the worker may be killed with the answer in its hand. */
+/**
+ * Returns another system's answer to a worker when the scheduler chooses it. The worker may be killed right
+ * after the answer arrives.
+ */
 export const scheduleExternalCall = (
   worker: FaultyProcess,
   systemName: string,

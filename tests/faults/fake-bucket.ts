@@ -5,10 +5,10 @@ import type { SeededRandom } from './seeded-random.ts';
 
 const createFailedResponse = () => new Response(null, { status: 503 });
 
-/** A bucket of files that is reached when the scheduler says so, and fails as it likes. */
+/** A bucket of files. The scheduler decides when a request reaches it, and requests fail at random. */
 export class FakeBucket {
   readonly release: () => void;
-  /** How often a file was written, and how often one was read whole. */
+  /** The number of file writes and of complete reads. */
   readonly counts = { written: 0, read: 0 };
   readonly #files = new Map<string, Uint8Array>();
   readonly #random: SeededRandom;
@@ -23,7 +23,7 @@ export class FakeBucket {
     this.release = () => fetching.mockRestore();
   }
 
-  /** Takes a file away, or a part of it. */
+  /** Deletes or truncates random files. */
   spoilFiles(): void {
     for (const [url, bytes] of this.#files) {
       const left = this.#random.nextBelow(3);

@@ -5,9 +5,9 @@ type SesRequest = {
   Content: { Simple: { Subject: { Data: string } } };
 };
 
-/** Where mail goes: it takes what comes, once more where it comes once more. */
+/** A mail service that accepts every request, repeated ones too. */
 export class FakeMailService {
-  /** 'user17@test.example: Order 5 was transferred to you', as often as it was sent. */
+  /** One entry for each mail sent: 'user17@test.example: Order 5 was transferred to you'. */
   readonly sentMails: string[] = [];
 
   answerRequest(meets: (fault: FaultName) => boolean, body: string): Response {

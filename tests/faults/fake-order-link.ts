@@ -1,13 +1,13 @@
 import type { FaultName } from './faults.ts';
 
-/** Every second order is none that OrderLink takes. */
+/** OrderLink rejects every second order. */
 export const isRejectedByOrderLink = (orderId: number) => orderId % 2 === 0;
 
-/** The system at the other end, which takes what comes once for its key. */
+/** The OrderLink system, which accepts a request once for each key. */
 export class FakeOrderLink {
   readonly acceptedKeys = new Set<string>();
 
-  /** What a worker's request is answered, once its turn has come. */
+  /** The answer to a worker's request when the scheduler chooses it. */
   async answerRequest(
     meets: (fault: FaultName) => boolean,
     key: string,

@@ -5,14 +5,14 @@ import { type FaultName, type FaultRates } from './faults.ts';
 import { runOutsideProcess, FaultyProcess, runInProcess } from './faulty-process.ts';
 import type { SimulationContext } from './simulated-writers.ts';
 
-/** Whatever waits counts as due, though its time has not come: clocks differ, and a sweep may be early. */
+/** Every waiting entry counts as due, even before its time: clocks differ, and a sweep may be early. */
 const END_OF_TIME = '9999';
 const MAX_TURNS = 1000;
 const FAULTY_ROUNDS = 4;
-/** Nothing goes wrong in the last ones, which bring an end to everything. */
+/** The last rounds have no faults, so that everything ends. */
 const MAX_ROUNDS = 8;
 
-/** The queue of the outbox and its workers: it brings turns in any order, late, and more than once. */
+/** The outbox queue and its workers. It delivers attempts in any order, late, and more than once. */
 export class FakeOutboxQueue {
   readonly metFaults = new Set<FaultName>();
   readonly #desk: SimulationContext;
@@ -23,7 +23,10 @@ export class FakeOutboxQueue {
     this.#desk = desk;
   }
 
-  /** Brings what waits while the writers write and for some rounds more; then nothing goes wrong any more. */
+  /**
+   * Delivers waiting attempts while the writers write and for some rounds more; the last rounds have no
+   * faults.
+   */
   async deliverTurns(isOver: () => boolean): Promise<void> {
     const { random, rates } = this.#desk;
     while (!isOver()) await this.#bring(random.chooseOne(await this.#look()), rates);
@@ -36,7 +39,10 @@ export class FakeOutboxQueue {
     throw new Error('The outbox is never done');
   }
 
-  /** Once, or to two workers at the same time; or one from before once more beside it. */
+  /**
+   * Delivers an attempt once, or to two workers at the same time, or together with a repeat of an earlier
+   * one.
+   */
   async #bring(entryRef: OutboxEntryRef | undefined, rates: FaultRates): Promise<void> {
     if (!entryRef) return;
     const { random } = this.#desk;
@@ -49,7 +55,7 @@ export class FakeOutboxQueue {
     this.#last = entryRef;
   }
 
-  /** What the sweep finds, seen in one step. */
+  /** The due entries that the sweep finds, read in one step. */
   #look(): Promise<OutboxEntryRef[]> {
     const { scheduler, dealerId } = this.#desk;
     return new Promise((resolve, reject) => {
@@ -71,7 +77,7 @@ export class FakeOutboxQueue {
     });
   }
 
-  /** A worker that fails leaves its turn to the next one. */
+  /** A worker that fails leaves its attempt to the next worker. */
   async #carry(entryRef: OutboxEntryRef, rates: FaultRates): Promise<void> {
     const worker = new FaultyProcess(`worker${++this.#workers}`, { ...this.#desk, rates });
     await runInProcess(worker, () => deliverAttempt(entryRef)).catch(() => {});

@@ -2,9 +2,15 @@ import type { FaultName } from './faults.ts';
 
 type MeetsFault = (fault: FaultName) => boolean;
 
-/** Wakes up when it is told to, prints what workers bring, and keeps their papers: a PDF is the page it was printed from. */
+/**
+ * Prints for workers and stores their documents. Each PDF is the page it was printed from. Accepts wake-up
+ * calls.
+ */
 export class FakePrintShop {
-  /** Every text that was ever kept under the name of a paper, '100000001/3'; all of one name should be one. */
+  /**
+   * Every text that was ever stored under the name of a document, such as '100000001/3'. Each name should
+   * have one text.
+   */
   readonly storedTexts = new Map<string, Set<string>>();
 
   answerPrint(meets: MeetsFault, body: string): Response {
@@ -29,5 +35,5 @@ export class FakePrintShop {
   }
 }
 
-/** What Lambda says of a function that threw. */
+/** Lambda's headers for a function that threw. */
 const lambdaErrorHeaders = { 'x-amz-function-error': 'Unhandled' };

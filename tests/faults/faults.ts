@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** What can happen between a process and the table, or to its answer. */
+/** Faults between a process and the table, or in the answer to a process. */
 export const faultNames = [
   'throttle',
   'server error',
@@ -20,10 +20,10 @@ export const faultNames = [
 ] as const;
 export type FaultName = (typeof faultNames)[number];
 
-/** How likely each fault is, in one request or one call. */
+/** The probability of each fault in one request or one call. */
 export type FaultRates = Record<FaultName, number>;
 
-/** Every seed has its own mix: where all are likely, few calls get through. */
+/** Every seed has its own mix: if all faults were likely, few calls would succeed. */
 export const chooseFaultRates = ({ next }: SeededRandom): FaultRates => ({
   throttle: next() * 0.05,
   'server error': next() * 0.03,
@@ -43,8 +43,9 @@ export const chooseFaultRates = ({ next }: SeededRandom): FaultRates => ({
 });
 
 /**
- * A client that may not send its call again loses neither its process nor its answer. The table's own
- * answers are lost to it all the more often: what repeats a write there is the token alone.
+ * Rates for a client that may not send its call again: its process is never killed and its answer is never
+ * lost. The table's answers are lost more often instead, because only the client request token protects a
+ * repeated write.
  */
 export const toSingleAttemptRates = (rates: FaultRates): FaultRates => ({
   ...rates,

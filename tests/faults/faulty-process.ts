@@ -8,25 +8,28 @@ import type { FaultScheduler } from './scheduler.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { StaleReads } from './stale-reads.ts';
 
-/** A call may wait this long between two attempts; its time limit is far beyond, and never comes. */
+/**
+ * The longest pause between two attempts of a call. The time limit of a call is far beyond it and never
+ * fires.
+ */
 const MAX_PAUSE_MS = 5000;
 
 /** What all processes of a run share. */
 export type ProcessContext = {
-  /** What no other run is called. */
+  /** A name that no other run has. */
   run: string;
   scheduler: FaultScheduler;
   random: SeededRandom;
   rates: FaultRates;
   oldReads: StaleReads;
   commits: CommitHistory;
-  /** What workers send orders to, where a run has some. */
+  /** The system that receives orders from workers, where a run has workers. */
   orderLink?: FakeOrderLink;
   post?: FakeMailService;
   printShop?: FakePrintShop;
 };
 
-/** One process that serves one call: faults meet it by chance, and once killed it does nothing more. */
+/** A process that serves one call. Faults meet it by chance; after it is killed it does nothing more. */
 export class FaultyProcess {
   readonly name: string;
   readonly run: string;
@@ -77,7 +80,7 @@ export class FaultyProcess {
     this.#die();
   }
 
-  /** Until the scheduler chooses this process again; a dead one sleeps for good. */
+  /** Waits until the scheduler chooses this process again. A dead process never wakes. */
   pause = (ms: number, wake: () => void): void => {
     if (ms > MAX_PAUSE_MS || this.isDead) return;
     this.scheduler.park(`${this.name} waits`, async () => {
@@ -89,10 +92,10 @@ export class FaultyProcess {
 
 const currentProcess = new AsyncLocalStorage<FaultyProcess>();
 
-/** The process whose work this is; none where a test looks for itself. */
+/** The process that runs the current work; undefined where the test itself reads. */
 export const getCurrentProcess = () => currentProcess.getStore();
 
-/** Does the work in a process of its own; nothing comes back from one that was killed. */
+/** Runs the work in its own process. A killed process returns nothing. */
 export const runInProcess = <Result>(
   process: FaultyProcess,
   work: () => Promise<Result>,

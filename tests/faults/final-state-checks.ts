@@ -29,11 +29,11 @@ import {
 import type { SimulationContext } from './simulated-writers.ts';
 
 /*
- * What must be true once everybody is done: what the lists and the searches say of the orders, and
- * what lies in the table beside them.
+ * What must be true when all calls are done: the lists and the searches match the orders, and so do the other
+ * items in the table.
  */
 
-/** A call when all is quiet, told like all others. */
+/** Sends a call after all others are done, and records it like the others. */
 async function sendFinalCall(
   { scheduler }: SimulationContext,
   request: SimulatedRequest,
@@ -44,10 +44,10 @@ async function sendFinalCall(
   return { name: 'last', request, user, key: undefined, ...at, answer };
 }
 
-/** The calls that make an order. */
+/** Calls that create an order. */
 const creatingCalls = new Set(['orders.createOrder', 'orders.duplicateOrder']);
 
-/** Every order as it is read last. */
+/** Reads every order after all calls. */
 export async function readFinalOrders(
   desk: SimulationContext,
   records: readonly CallRecord[],
@@ -62,7 +62,7 @@ export async function readFinalOrders(
   );
 }
 
-/** Everybody's lists as they are read last. */
+/** Reads the lists of all users after all calls. */
 export const readFinalLists = (
   desk: SimulationContext,
   orders: readonly AnsweredOrder[],
@@ -82,7 +82,7 @@ export const readFinalLists = (
     ),
   );
 
-/** What does not agree with the orders as they were read last. */
+/** Finds everything that does not match the orders of the final read. */
 export async function findFinalViolations(
   desk: SimulationContext,
   records: readonly CallRecord[],
@@ -140,7 +140,7 @@ const toListRow = (order: AnsweredOrder) => ({
   savedOn: order.RevisedOn ?? order.CreatedOn,
 });
 
-/** A search by part finds the orders that have it, and no others. */
+/** A search by part finds exactly the orders with that part. */
 async function checkPartSearch(desk: SimulationContext, orders: readonly AnsweredOrder[]) {
   const parts = ['P-0', 'P-1', 'P-2', 'P-3', '200-1000'];
   return Promise.all(
@@ -175,7 +175,10 @@ async function checkMostRecentOrder(
   );
 }
 
-/** 125 lines to a piece, and what is searched by part in pieces of 1,000: no piece is missing, none is left. */
+/**
+ * An order has 125 lines in a chunk, and part searches have chunks of 1,000: no chunk is missing and none is
+ * left over.
+ */
 async function checkOrderPieces({ dealerId }: SimulationContext, orders: readonly AnsweredOrder[]) {
   const dealer = toDealerKey(dealerId);
   const allParts = await listSortKeys(`${dealer}#ORDERPARTS`);
@@ -193,7 +196,7 @@ async function checkOrderPieces({ dealerId }: SimulationContext, orders: readonl
   );
 }
 
-/** Every version that was ever answered opens as it was answered, and no version is missing. */
+/** Every version that was ever answered opens unchanged, and no version is missing. */
 async function checkVersions(
   { dealerId }: SimulationContext,
   records: readonly CallRecord[],
@@ -222,7 +225,7 @@ async function checkVersions(
   );
 }
 
-/** Missing and null are the same. */
+/** Whether two orders are equal; a missing field equals null. */
 const isSameOrder = (one: object, other: object) =>
   isDeepStrictEqual(...([one, other].map(removeNulls) as [unknown, unknown]));
 
@@ -234,14 +237,14 @@ async function listSortKeys(PK: string): Promise<string[]> {
   return items.map(({ SK }) => String(SK));
 }
 
-/** What changed something keeps its answer under its key, and what was refused keeps none (D46). */
+/** A call that changed something has its answer stored under its key; a rejected call has none (D46). */
 async function checkIdempotentAnswers(records: readonly CallRecord[]) {
   const wanted = new Map<string, boolean>();
   for (const { user, key, request, answer } of records) {
     if (!key || !isChangeRequest(request)) continue;
     const isDone = answer !== undefined && answer.status < 300;
     wanted.set(`ONCE#${user.userId}#${key}`, isDone);
-    // A call on many orders keeps its answer for each.
+    // A call on many orders stores an answer for each.
     if (request.sent.params || !Array.isArray(request.sent.body)) continue;
     const done = new Set(isDone ? listChangedIds(answer) : []);
     for (const id of request.sent.body as number[])

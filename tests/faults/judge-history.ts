@@ -2,7 +2,7 @@ import { explainHistory, type HistoryEvent } from './explain-history.ts';
 import type { CallRecord } from './retrying-client.ts';
 import type { RequestEffect } from './simulated-requests.ts';
 
-/** What was told of each thing that no order of the calls explains. */
+/** The violations: answers about a subject that no sequence of the calls explains. */
 export function judgeHistory(records: readonly CallRecord[]): string[] {
   const violations: string[] = [];
   const events = new Map<string, HistoryEvent<unknown>[]>();

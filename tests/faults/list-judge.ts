@@ -2,13 +2,13 @@ import type { CommitHistory } from './commit-history.ts';
 import type { ListKind } from './list-kinds.ts';
 import type { FaultScheduler } from './scheduler.ts';
 
-/** A list as it was answered. */
+/** A list from an answer. */
 type ListAnswer = { rows: readonly object[]; shared: unknown };
 
 const listItemTexts = ({ getRowTexts }: ListKind, { rows, shared }: ListAnswer) =>
   rows.flatMap((row) => getRowTexts(row, shared));
 
-/** All that a list says: the same, whatever it was made of. */
+/** All texts of a list, the same however the list was built. */
 export const formatListAnswer = (kind: ListKind, answer: ListAnswer): string =>
   listItemTexts(kind, answer)
     .map(([, text]) => text)
@@ -22,7 +22,7 @@ type ListQueryContext = {
   scheduler: FaultScheduler;
 };
 
-/** What an answer says of rows that no read between its question and now may have seen. */
+/** Rows in an answer that no read between its request and now may have seen. */
 export function findListViolations(
   kind: ListKind,
   answer: ListAnswer,

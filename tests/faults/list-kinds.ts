@@ -17,21 +17,21 @@ import type { DynamoInput } from './stale-reads.ts';
 
 type StoredItem = NonNullable<DynamoInput['Item']>;
 
-/** A kind of list that is changed at random: its items each say a text of their own. */
+/** A kind of list that is changed at random. Each of its items has its own text. */
 export type ListKind = {
   list: CachedListDefinition<object>;
   feed: FeedName;
-  /** What a change of a row writes, and how many pieces its entry in the feed names. */
+  /** The writes of a row's change, and the number of chunks in its feed entry. */
   change: (PK: string, id: number, text: string) => { writes: TableWrite[]; pieces?: number };
-  /** What a row says, item by item, under their sort keys. */
+  /** The text of each item of a row, with the item's sort key. */
   getRowTexts: (row: object, shared: unknown) => [SK: string, text: string][];
   getItemText: (item: StoredItem) => string;
 };
 
-/** Rows below this id may go; the others stay, so that there are enough for a snapshot. */
+/** Rows below this id may be deleted; the others stay, so that there are enough for a snapshot. */
 const MAX_DELETABLE_ID = 100;
 
-/** A list of an item each; one in four changes takes its record away. */
+/** A list with one item for each row. One in four changes deletes the record. */
 export const createRecordKind = (random: SeededRandom): ListKind => ({
   list: defineCachedList<{ Id: number }>('CUSTOMERS', 'Record'),
   feed: 'CUSTOMERS',
@@ -48,7 +48,7 @@ export const createRecordKind = (random: SeededRandom): ListKind => ({
   getItemText: ({ Record }) => Record!.S!,
 });
 
-/** A list in pieces, which become more and more; each text says of which piece it is. */
+/** A list whose rows have several chunks, and more over time. Each text names its chunk. */
 export function createPieceKind(random: SeededRandom): ListKind {
   const counts = new Map<number, number>();
   const cachedTexts = new WeakMap<StoredItem, string>();

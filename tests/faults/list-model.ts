@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { orderSearchColumns } from '#shared/schemas/table-config-schema.ts';
 import type { ModelStep } from './explain-history.ts';
 
-/* What a user keeps besides orders: which orders are at hand, the columns of a list, and what they chose last. */
+/* What a user stores besides orders: their favorites, the columns of a list, and their last choices. */
 
 export type FavoritesState = ReadonlySet<number> | undefined;
 
@@ -27,7 +27,7 @@ export const expectIsFavorite =
 
 export type FavoriteOrder = { Id: number; WorksheetName?: string; IsDeleted: boolean };
 
-/** Newest first, under the names the orders have, without deleted ones. */
+/** Newest first, with the current names of the orders and without deleted orders. */
 export const expectFavoriteList = (
   orders: readonly FavoriteOrder[],
   answer: unknown,
@@ -47,7 +47,7 @@ export const expectFavoriteList = (
 
 export type OrderSearchColumn = { Name: string; Field: string; SortOrder: number };
 
-/** Some columns, left to right as their numbers say. */
+/** Some columns, left to right by their numbers. */
 export const buildSearchColumns = (indexes: readonly number[]): OrderSearchColumn[] =>
   indexes.map((columnIndex, index) => {
     const { Name, Field } = orderSearchColumns[columnIndex]!;
@@ -97,7 +97,7 @@ export type NamedViewsState = { Version: number; Views: readonly object[] };
 
 const noViews: NamedViewsState = { Version: 0, Views: [] };
 
-/** In place of those of the version that was seen; of another version nothing is replaced. */
+/** Replaces the views of the version that was read. A save over another version replaces nothing. */
 export const expectViewsReplaced = (
   sent: NamedViewsState,
   isSure: boolean,

@@ -18,9 +18,9 @@ import { SeededRandom } from './seeded-random.ts';
 import { StaleReads } from './stale-reads.ts';
 
 /*
- * A dealer's list that is changed and read by several functions at once, each with a clock of its own,
- * through rounds between which hours pass, memory and snapshots are lost or torn, entries of the feed
- * expire and much is changed at once. Every answer must be what a plain reading of all records may have answered.
+ * Several functions change and read a dealer's list at once, each with its own clock. Between rounds hours
+ * pass, memory and snapshots are lost or damaged, feed entries expire, and many rows change at once. Every
+ * answer must be one that a plain read of all records could have given.
  */
 
 const ROUNDS = 4;
@@ -29,16 +29,15 @@ const WRITERS = 3;
 const READERS = 4;
 const STEPS_PER_PROCESS = 4;
 const CHANGED_ID_COUNT = 8;
-/** A step of the scheduler. */
+/** The duration of a step of the scheduler. */
 const STEP_MS = 40;
-/** Clocks differ by up to this from the true time, either way. */
+/** Clocks differ from the true time by up to this, in both directions. */
 const MAX_CLOCK_SKEW_MS = 60_000;
 const MINUTE_MS = 60_000;
-/** Enough for snapshots to be written. */
+/** Enough for a snapshot to be written. */
 const FIRST_ROW_COUNT = 300;
 /** More than are read one by one. */
 const BULK_ROW_COUNT = 130;
-/** So many in one transaction. */
 const ROWS_PER_TRANSACTION = 30;
 
 type ListFunction = { cache: ListCache; skew: number };
@@ -50,7 +49,7 @@ export type ListRunResult = {
   files: { written: number; read: number };
 };
 
-/** What answers of a seed's run could not have come from any reading of the records. */
+/** The answers of a seed's run that no read of the records explains. */
 export async function runListSeed(
   seed: number,
   dealerId: number,
@@ -104,7 +103,7 @@ class ListSimulation {
     this.#functions = Array.from({ length: FUNCTIONS }, () => this.#function());
   }
 
-  /** The time as the process that asks has it. */
+  /** The time on the clock of the requesting process. */
   getProcessTime(): number {
     const own = getCurrentProcess();
     return this.#time + this.scheduler.now * STEP_MS + (own ? (this.#skews.get(own) ?? 0) : 0);
@@ -125,7 +124,7 @@ class ListSimulation {
 
   #skew = () => Math.round((this.random.next() * 2 - 1) * MAX_CLOCK_SKEW_MS);
 
-  /** One that has room for one list, or for none. */
+  /** A function whose cache has room for one list, or for none. */
   #function = (): ListFunction => ({
     cache: new ListCache({ budget: this.random.chooseOne([0, 1e9, 1e9]) }),
     skew: this.#skew(),
@@ -139,7 +138,7 @@ class ListSimulation {
     return result;
   }
 
-  /** Changes of rows, with or without their entry in the feed. */
+  /** Changes of rows, with or without their entries in the feed. */
   #changes(ids: readonly number[], isInFeed = true): TableWrite[] {
     const { change, feed } = this.#kind;
     const changes = ids.map((id) => change(this.#partition, id, `n${++this.#names}`));
@@ -176,12 +175,12 @@ class ListSimulation {
             began,
           }),
         );
-      // A killed process takes its memory along.
+      // A killed process loses its memory.
       else fn.cache = this.#function().cache;
     }
   }
 
-  /** What happens while nobody is at work. */
+  /** Random events between two rounds, while no process runs. */
   async #fate(): Promise<void> {
     const { random } = this;
     if (random.chance(0.4)) this.#functions[random.nextBelow(FUNCTIONS)] = this.#function();
@@ -193,12 +192,12 @@ class ListSimulation {
     await this.#forget();
   }
 
-  /** Every function answers what a process would that reads everything. */
+  /** Every function gives the answer of a process that reads all records. */
   async #allAgree(): Promise<void> {
     const { list } = this.#kind;
     const right = formatListAnswer(this.#kind, await readAllListRows(this.#dealer, list));
     for (const { cache, skew } of this.#functions) {
-      // Quietly, and by the function's own clock.
+      // Without faults, and by the function's own clock.
       this.#time += skew;
       const found = formatListAnswer(this.#kind, await cache.readList(this.#dealer, list));
       this.#time -= skew;
@@ -206,7 +205,7 @@ class ListSimulation {
     }
   }
 
-  /** So many rows, some at a time, each with its place in the feed. */
+  /** Changes this many rows in several transactions, each row with its feed entry. */
   async #changeMuch(count: number): Promise<void> {
     for (let first = 0; first < count; first += ROWS_PER_TRANSACTION)
       await this.#quietly(
@@ -214,7 +213,7 @@ class ListSimulation {
       );
   }
 
-  /** Rows written without an entry, and at last the one that says so. */
+  /** Writes rows without feed entries, and at the end the entry that announces them. */
   async #load(): Promise<void> {
     const ids = Array.from({ length: CHANGED_ID_COUNT }, (_, id) => id);
     await this.#quietly(this.#changes(ids, false));
@@ -223,7 +222,7 @@ class ListSimulation {
 
   #losePointer = () => this.#remove(`SNAPSHOT#${this.#kind.list.kind}`, () => true);
 
-  /** Entries leave the feed when they have expired. */
+  /** Deletes expired feed entries. */
   #forget = () =>
     this.#remove(
       `FEED#${this.#kind.feed}`,
@@ -236,7 +235,7 @@ class ListSimulation {
       await writeItem({ Delete: { TableName, Key: { PK, SK: item.SK as string } } });
   }
 
-  /** Past all faults, but known to the judge. */
+  /** Writes without faults, but recorded for the final check. */
   async #quietly(writes: TableWrite[]): Promise<void> {
     const { rates, ...around } = this.#around;
     const none = Object.fromEntries(Object.keys(rates).map((fault) => [fault, 0]));

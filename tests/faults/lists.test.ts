@@ -4,7 +4,7 @@ import { createPieceKind, createRecordKind } from './list-kinds.ts';
 import { runListSeed } from './list-run.ts';
 import { installTableFaults } from './table-wire.ts';
 
-/** FAULT_SEED=17 replays one seed; FAULT_SEEDS=1000 runs that many. */
+/** FAULT_SEED=17 replays one seed; FAULT_SEEDS=1000 runs that many seeds. */
 const only = process.env.FAULT_SEED;
 const count = Number(process.env.FAULT_SEEDS ?? 6);
 const seeds = only ? [Number(only)] : Array.from({ length: count }, (_, index) => index + 1);
@@ -12,10 +12,10 @@ const seeds = only ? [Number(only)] : Array.from({ length: count }, (_, index) =
 let dealerId = 5_000_000;
 let releaseFaults: () => void;
 beforeAll(async () => {
-  // What a client of the table does once takes a while that no seed decides.
+  // The first use of the table client takes a time that no seed decides.
   await readAllItems({ PK: 'NOBODY' });
   releaseFaults = installTableFaults();
-  // Each snapshot that fails would write its line.
+  // Each failed snapshot would write a log line.
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
 afterAll(() => {

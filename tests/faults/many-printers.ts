@@ -1,5 +1,5 @@
 /*
- * Run before each file. Whoever is killed in the line to print holds a place in it for six seconds, which never
- * pass in a run: with two such nobody would print any more.
+ * Runs before each file. A killed process holds its place in the print queue for six seconds, which never
+ * pass in a run: after two such kills nobody could print.
  */
 process.env.PRINTS_AT_ONCE = '1000';

@@ -27,12 +27,12 @@ import { StaleReads } from './stale-reads.ts';
 import { installTableFaults } from './table-wire.ts';
 
 /*
- * A user who is invited, activates, is disabled and enabled again, and chooses another password, where each call is
- * killed between any two of its writes (between Cognito and the table, too), and is sent again until it is answered.
+ * A user is invited, activates, is disabled and enabled again, and changes the password. Each call is killed
+ * between any two of its writes (also between Cognito and the table) and is sent again until it is answered.
  */
 
 const MAX_ATTEMPTS = 60;
-/** A code that a killed call holds is good again after it. */
+/** After this time a code that a killed call holds can be used again. */
 const CLAIM_MS = 31_000;
 const NEW_PASSWORD = 'Other-5678?';
 
@@ -51,7 +51,7 @@ afterAll(() => {
 const seeds = Array.from({ length: 8 }, (_, index) => index + 1);
 
 test.each(seeds)('a user comes, goes and comes again under the faults of seed %i', async (seed) => {
-  const insist = createFaultyCaller(seed);
+  const callUntilAnswered = createFaultyCaller(seed);
   const id = randomInt(10_000_000, 1_000_000_000);
   const dealer = toDealerKey(id);
   await storeDealer({ Id: id });
@@ -59,7 +59,7 @@ test.each(seeds)('a user comes, goes and comes again under the faults of seed %i
   const Email = `member${randomInt(2 ** 40)}@test.example`;
   const body = { FirstName: 'Ina', LastName: 'Brandt', Email, UserRoleId: roles.salesRep };
 
-  const made = await insist(createMember, { token, params: { id }, body });
+  const made = await callUntilAnswered(createMember, { token, params: { id }, body });
   expect(made.status).toBe(200);
   const { AppUserId: userId } = made.body as { AppUserId: number };
   const users = await listDealerUsers(dealer);
@@ -67,31 +67,31 @@ test.each(seeds)('a user comes, goes and comes again under the faults of seed %i
   const record = () => findDealerUser(dealer, userId);
 
   const invitation = await createMailCode(userId, 'ACTIVATION', 100);
-  // A code that was used by a try whose answer was lost answers the same try as done.
+  // A retry whose first answer was lost finds its code used, and is answered as done.
   const activating = { body: { Email, Token: invitation, Password: TEST_PASSWORD } };
-  expect((await insist(activate, activating)).status).toBe(204);
+  expect((await callUntilAnswered(activate, activating)).status).toBe(204);
   const signed = await signInWithPassword(Email);
   expect(signed.status).toBe(200);
   expect(await record()).toMatchObject({ EmailConfirmed: true });
 
   const own = { token: (signed.body as { access_token: string }).access_token };
-  expect((await insist(lockUser, { token, params: { id: userId } })).status).toBe(200);
+  expect((await callUntilAnswered(lockUser, { token, params: { id: userId } })).status).toBe(200);
   expect((await callHandler(getCurrentUser, own)).status).toBe(401);
   expect(await record()).toMatchObject({ IsLockedOut: true, UserType: 2 });
-  expect((await insist(unlockUser, { token, params: { id: userId } })).status).toBe(200);
+  expect((await callUntilAnswered(unlockUser, { token, params: { id: userId } })).status).toBe(200);
   expect(await record()).toMatchObject({ IsLockedOut: false, UserType: 0, EmailConfirmed: true });
 
   const reset = await createMailCode(userId, 'RESET', 100);
   const resetting = { body: { token: reset, password: NEW_PASSWORD } };
-  expect((await insist(resetPassword, resetting)).status).toBe(204);
+  expect((await callUntilAnswered(resetPassword, resetting)).status).toBe(204);
   expect((await signInWithPassword(Email)).status).toBe(400);
   expect((await signInWithPassword(Email, { password: NEW_PASSWORD })).status).toBe(200);
 
-  const told = (await listAuditEntries(dealer)).filter(
+  const auditEntries = (await listAuditEntries(dealer)).filter(
     ({ RecordId }) => RecordId === String(userId),
   );
-  // Entries of one millisecond are in no order.
-  expect(told.map(({ Deed }) => Deed).toSorted()).toEqual([
+  // Audit entries of one millisecond have no order.
+  expect(auditEntries.map(({ Deed }) => Deed).toSorted()).toEqual([
     'changed',
     'changed',
     'changed',
@@ -99,7 +99,7 @@ test.each(seeds)('a user comes, goes and comes again under the faults of seed %i
   ]);
 });
 
-/** A call that is sent again under its key until somebody answers it. */
+/** Sends a call again under its key until it is answered. */
 function createFaultyCaller(seed: number) {
   const random = new SeededRandom(seed);
   const rates = {

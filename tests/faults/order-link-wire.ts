@@ -3,7 +3,9 @@ import { getCurrentProcess } from './faulty-process.ts';
 
 const FAKE_ENDPOINT = 'https://orderlink.test/orders';
 
-/** Leads what workers send to the OrderLink of their run; every other request goes where it went. */
+/**
+ * Routes the workers' requests to the OrderLink of their run. Every other request goes to its usual target.
+ */
 export function installFakeOrderLink(): () => void {
   const { fetch } = globalThis;
   const { ORDER_LINK_ENDPOINT } = process.env;

@@ -4,13 +4,13 @@ import { ordersTexts } from '#shared/texts/orders-texts.ts';
 import type { ModelStep } from './explain-history.ts';
 
 /*
- * What an order is, and what each call makes of it, in the plainest words: an order is what its last
- * save said, and every change raises its version by one and names who made it.
+ * A plain model of an order and of each call on it: an order is its last save, and every change raises its
+ * version by one and names the user who made it.
  */
 
 type JsonFields = Record<string, unknown>;
 
-/** An order as it travels, without what is missing and without times; its lines as one text. */
+/** An order in wire format, without missing fields and times; its lines as one text. */
 export type OrderFacts = { fields: OrderFields; lines: string };
 type OrderFields = JsonFields & {
   Version: number;
@@ -27,7 +27,7 @@ const timeFields = new Set(['CreatedOn', 'RevisedOn', 'CommittedOn', 'SubmittedO
 
 const cachedFacts = new WeakMap<object, OrderFacts>();
 
-/** The order that an answer shows; each is read once, however often it is looked at. */
+/** The order in an answer. Each answer is parsed once and then cached. */
 function getOrderFacts(body: unknown): OrderFacts {
   const facts = cachedFacts.get(body as JsonFields) ?? toOrderFacts(body as JsonFields);
   cachedFacts.set(body as JsonFields, facts);
@@ -46,7 +46,7 @@ function toOrderFacts({ OrderLines, ...order }: JsonFields): OrderFacts {
   return { fields, lines: JSON.stringify(toComparable(OrderLines)) };
 }
 
-/** Missing and null are the same, and so is every order of names. */
+/** Makes a missing field equal to null and ignores the order of names. */
 function toComparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toComparable);
   if (typeof value !== 'object' || value === null) return value;
@@ -58,7 +58,7 @@ function toComparable(value: unknown): unknown {
   );
 }
 
-/** What an order keeps whatever its reps write. */
+/** The fields that no save of a rep changes. */
 const retainedFields = [
   'Id',
   'OrderNumber',
@@ -77,7 +77,7 @@ const retainedFields = [
 const removeUndefined = (fields: JsonFields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-/** The order changed, as every change leaves it (D23, D58). */
+/** The order after a change, which every change leaves like this (D23, D58). */
 const toRevisedOrder = (
   { fields, lines }: OrderFacts,
   by: ActingUser,
@@ -102,7 +102,7 @@ function toSavedOrder(before: OrderFacts, sent: unknown, by: ActingUser): OrderF
   return toRevisedOrder({ fields: written, lines }, by, { TransferredFromRepId: previousOwner });
 }
 
-/** Where two orders differ first; nothing where they do not. */
+/** The first difference between two orders; undefined where there is none. */
 function describeOrderDifference(expected: OrderFacts, found: OrderFacts): string | undefined {
   const names = new Set([...Object.keys(expected.fields), ...Object.keys(found.fields)]);
   for (const name of names) {
@@ -120,7 +120,7 @@ function describeOrderDifference(expected: OrderFacts, found: OrderFacts): strin
 const expectSameOrder = (state: OrderFacts, found: OrderFacts): OrderFacts | string =>
   describeOrderDifference(state, found) ?? state;
 
-/** What happens to an order that is there. */
+/** A step on an order that must exist. */
 const requireOrder =
   (step: (state: OrderFacts) => OrderModelState | string): ModelStep<OrderModelState> =>
   (state) =>
@@ -131,7 +131,10 @@ const expectRejection = (message: string, expected: string | undefined, state: O
 
 type CreatedInput = { sent: unknown; by: ActingUser; dealerId: number; answer: unknown };
 
-/** A new order, of whoever was named; one that is made for somebody else comes from its maker (D38). */
+/**
+ * A new order of the named rep. An order that is created for somebody else is transferred from its creator
+ * (D38).
+ */
 export const expectOrderCreated =
   ({ sent, by, dealerId, answer }: CreatedInput): ModelStep<OrderModelState> =>
   (state) => {
@@ -189,7 +192,7 @@ export const expectDuplicateRejected = (message: string): ModelStep<OrderModelSt
 
 type RestoredInput = { earlier: unknown; version: number; by: ActingUser; answer?: unknown };
 
-/** What a rep wrote in a version is written again; whose order it is stays as it is. */
+/** The content that a rep wrote in a version is saved again; the owner of the order stays. */
 export const expectVersionRestored = ({
   earlier,
   version,
@@ -211,7 +214,10 @@ export const expectVersionRestored = ({
 
 type RejectedInput = { sent: unknown; message: string; current?: unknown };
 
-/** A save is refused only where another one came between, whose order it then shows, or what it changes is closed. */
+/**
+ * A save is rejected only where another save came in between, whose order the answer then shows, or where the
+ * order is closed.
+ */
 export const expectUpdateRejected = ({
   sent,
   message,
@@ -280,7 +286,7 @@ const findDeleteBlocker = ({ fields }: OrderFacts): string | undefined =>
 const findUndeleteBlocker = ({ fields }: OrderFacts): string | undefined =>
   fields.IsDeleted ? undefined : ordersTexts.mayNotBeRestored(getOrderState(fields));
 
-/** A change of state, and the words it is refused with. */
+/** A change of state, or the message of its rejection. */
 const createStateChange = (
   findBlocker: (state: OrderFacts) => string | undefined,
   changes: JsonFields,
@@ -299,7 +305,7 @@ export const commitChange = createStateChange(findCommitBlocker, {
   IsOrderReadOnly: true,
   IsCommitted: true,
 });
-/** D21: an order that is not committed yet is committed by it, too. */
+/** D21: it also commits an order that is not committed yet. */
 export const submitChange = createStateChange(findSubmitBlocker, {
   OrderStatusId: 3,
   IsOrderReadOnly: true,
@@ -314,7 +320,7 @@ export const uncommitChange = createStateChange(findUncommitBlocker, {
 export const deleteChange = createStateChange(findDeleteBlocker, { IsDeleted: true });
 export const undeleteChange = createStateChange(findUndeleteBlocker, { IsDeleted: false });
 
-/** What a favorite asks of its order. */
+/** The state of its order that a favorite requires. */
 export const expectDeletedState = (isDeleted: boolean): ModelStep<OrderModelState> =>
   requireOrder((state) =>
     state.fields.IsDeleted === isDeleted

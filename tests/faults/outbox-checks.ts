@@ -8,11 +8,11 @@ import type { SimulatedRequest } from './simulated-requests.ts';
 import type { SimulationContext } from './simulated-writers.ts';
 
 /*
- * What must be true of everything the outbox was to carry out, once it has: every order submitted once,
- * its papers there once, every transfer told once.
+ * What must be true after all outbox work is done: every order is submitted once, its documents are stored
+ * once, and every transfer is notified once.
  */
 
-/** What does not agree with the orders as they were read last, and with what was answered. */
+/** Finds everything that does not match the orders of the final read and the answers. */
 export async function checkOutbox(
   desk: SimulationContext,
   records: readonly CallRecord[],
@@ -35,7 +35,7 @@ export async function checkOutbox(
 
 type OutboxEntries = Awaited<ReturnType<typeof readAllItems>>;
 
-/** Of each submitted order two entries, both ended, and none of any other. */
+/** Each submitted order has two entries, both finished; no other order has any. */
 function checkOutboxEntries(entries: OutboxEntries, submitted: readonly AnsweredOrder[]) {
   const found = entries
     .filter(({ Kind }) => Kind !== 'mail')
@@ -72,10 +72,13 @@ async function checkDeliveries(
   ];
 }
 
-/** What an HSUS order's papers are: its worksheet and its list for the installation. */
+/** The documents of an HSUS order: its worksheet and its installation list. */
 const SUBMISSION_REPORT_IDS = [3, 24];
 
-/** Each submitted order has its papers, each listed once and kept as one text whenever it was made; no other order has any. */
+/**
+ * Each submitted order has its documents, each listed once and stored as one text whenever it was printed; no
+ * other order has any.
+ */
 async function checkSubmissionDocuments(
   { dealerId, printShop }: SimulationContext,
   submitted: readonly AnsweredOrder[],
@@ -116,7 +119,10 @@ function checkDocumentText(
   ]);
 }
 
-/** Each transfer is mailed to its new owner (D38), more than once only where a worker was cut off, and nothing else is. */
+/**
+ * Each transfer is mailed to its new owner (D38), more than once only where a worker was killed, and no other
+ * mail is sent.
+ */
 function checkMails(
   { users, post }: SimulationContext,
   records: readonly CallRecord[],
@@ -145,7 +151,10 @@ function checkMails(
   ];
 }
 
-/** Each transfer tells its new owner once (D38), and OrderLink's rejection who submitted the order. */
+/**
+ * Each transfer notifies its new owner once (D38); a rejection by OrderLink notifies the user who submitted
+ * the order.
+ */
 async function checkNotifications(
   { dealerId, users }: SimulationContext,
   records: readonly CallRecord[],
@@ -174,7 +183,7 @@ async function checkNotifications(
             user.userId === userId && isRejectedByOrderLink(getRequestedOrderId(request)),
         )
         .map(({ request }) => formatNotification(getRequestedOrderId(request), 'OrderLink'));
-      // Each time it is sent again it is rejected again.
+      // Each retry is rejected again.
       const again = records
         .filter(
           ({ user, request, answer }) => isAcceptedRetry(request, answer) && user.userId === userId,

@@ -23,13 +23,14 @@ import { SeededRandom } from './seeded-random.ts';
 import { createProcessRunner, installFaultsForTests } from './under-faults.ts';
 
 /*
- * A price list of more than a transaction holds is put into use and undone, where the call and the worker are killed
- * between any two of their writes. Whenever somebody looks, all of it is there or none; in the end it is once.
+ * A price list larger than a transaction is applied and undone, while the call and the worker are killed
+ * between any two of their writes. At any moment either the whole list is visible or nothing of it; at the
+ * end it is applied once.
  */
 
 const PRODUCTS = 240;
 const MAX_ATTEMPTS = 80;
-/** An edit is held back for a minute at most; a worker is brought again whenever it is due. */
+/** An edit is blocked for at most a minute; a worker is delivered again whenever it is due. */
 const RETRY_DELAY_MS = 61_000;
 const ANY_TIME_MS = 86_400_000;
 
@@ -43,7 +44,7 @@ test.each(seeds)('a price list comes and goes under the faults of seed %i', asyn
   await storeDealer({ Id: id });
   await storeManufacturer(id);
   const { token } = await createDealerUser({ dealerId: id, roleId: roles.salesAdministrator });
-  // Some are there already, the others are new.
+  // Some products exist already, the others are new.
   for (let at = 0; at < 60; at++) await storeProduct(id, buildListedProduct(id, at));
   const rows = Array.from({ length: PRODUCTS }, (_, at) => `ADEC,P-${at},Chair,7.00`);
   const file = new File([['MFID,Part #,Description,Retail', ...rows].join('\n')], 'prices.csv');
@@ -64,7 +65,7 @@ test.each(seeds)('a price list comes and goes under the faults of seed %i', asyn
   await under.workOff(id, async () => expect(await seen()).toBe(after));
   expect(await callGetPriceList(token)).toMatchObject({ IsWriting: false, Written: PRODUCTS });
 
-  // An edit after it stays, whoever of the workers comes late.
+  // A later edit stays, whichever worker comes late.
   const params = { Id: id };
   const edit = { MfgCode: 'ADEC', PartNumber: 'P-0', Description: 'By hand', Retail: '7.00' };
   const edited = await callHandler(updateProduct, { token, params, body: { ...edit, Version: 1 } });
@@ -94,7 +95,9 @@ const callGetPriceList = async (token: string) =>
 
 const advanceClock = () => vi.setSystemTime(Date.now() + RETRY_DELAY_MS);
 
-/** Calls that are sent again under their key until somebody answers, and a worker that is brought again. */
+/**
+ * Calls that are sent again under their key until they are answered, and a worker that is delivered again.
+ */
 function createFaultyProcesses(seed: number) {
   const random = new SeededRandom(seed);
   const rates = {

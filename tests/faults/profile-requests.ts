@@ -8,14 +8,14 @@ import type { CallRecord, SignedInWriter } from './retrying-client.ts';
 import type { SimulatedRequest } from './simulated-requests.ts';
 
 /*
- * What users say of themselves, from several windows at once: a change of another state than the one that
- * was shown is refused and shows what stands there, and each change is told of once in the dealer's audit.
+ * Users edit their profiles from several windows at once. A change of an outdated version is rejected and
+ * returns the current profile; the dealer's audit has one entry for each change.
  */
 
 type ProfileAnswer = { Version: number; City: string | null };
 type ProfileState = ProfileAnswer | undefined;
 
-/** Whoever worked for another dealer before says nothing new until they do. */
+/** A user who came from another dealer has version 0 here until the first change. */
 const getProfileVersion = (state: ProfileState) => state?.Version ?? 0;
 
 function expectSameProfile(
@@ -62,7 +62,7 @@ export const buildGetProfileRequest = (user: SignedInWriter): SimulatedRequest =
       : throwUnexpectedAnswer('getProfile', answer),
 });
 
-/** A user moves to a city; what else they say stays as it is. */
+/** A user moves to a city; the rest of the profile stays. */
 export function buildMoveRequest(
   City: string,
   user: SignedInWriter,
@@ -89,7 +89,7 @@ export function buildMoveRequest(
   };
 }
 
-/** As the dealer's defaults are: who moves goes on selling by those. */
+/** Equal to the dealer's defaults: a user who moves continues to use those. */
 function buildUnchangedProfile({ fullName }: SignedInWriter) {
   const [FirstName, LastName] = fullName.split(/ (.*)/s);
   return {
@@ -100,7 +100,7 @@ function buildUnchangedProfile({ fullName }: SignedInWriter) {
   };
 }
 
-/** The version a user was shown last, in whatever window. */
+/** The last version that a user was shown, in any window. */
 function findLastShownVersion({ userId }: SignedInWriter, records: readonly CallRecord[]): number {
   const versions = records
     .filter(({ request, user }) => user.userId === userId && request.call.endsWith('Profile'))
@@ -109,7 +109,7 @@ function findLastShownVersion({ userId }: SignedInWriter, records: readonly Call
   return Math.max(0, ...versions);
 }
 
-/** The dealer's audit tells of every change of a profile that was answered, and of each once. */
+/** The dealer's audit has exactly one entry for each answered change of a profile. */
 export async function checkProfileAudit(dealerId: number, records: readonly CallRecord[]) {
   const audit = await listAuditEntries(toDealerKey(dealerId));
   const auditedMoves = audit

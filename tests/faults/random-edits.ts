@@ -5,7 +5,7 @@ import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle } from '#tests/make/build-order.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** Around the ends of the pieces an order's lines lie in, and far beyond. */
+/** Around the chunk limits of an order's lines, and far beyond. */
 const lineCounts = [0, 1, 5, 20, 40, 124, 125, 126, 130, 180, 249, 251, 260];
 const longLineCounts = [375, 500, 876, 999, 1000];
 export const chooseLineCount = (random: SeededRandom, isLong: boolean) =>
@@ -24,7 +24,7 @@ const sortByBundle = (lines: readonly OrderLine[]): OrderLine[] =>
     .toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId)
     .map((line, index) => ({ ...line, LineNumber: index + 1 }));
 
-/** Some lines in a row changed, sometimes one and sometimes all. */
+/** Changes some consecutive lines, sometimes one and sometimes all. */
 function changeSomeLines(
   order: Order,
   random: SeededRandom,
@@ -39,7 +39,7 @@ function changeSomeLines(
   return { OrderLines };
 }
 
-/** What reps do to an order, each with the weight it is chosen by. */
+/** A rep's edits of an order, each with its weight. */
 const edits: Record<string, { weight: number; edit: OrderEdit }> = {
   words: {
     weight: 4,
@@ -70,9 +70,9 @@ const edits: Record<string, { weight: number; edit: OrderEdit }> = {
     weight: 6,
     edit: (order, op, random) => {
       const length = chooseLineCount(random, order.OrderLines.length > 300);
-      const kept = order.OrderLines.slice(0, length);
-      const more = buildOrderLines(op, length - kept.length);
-      return { OrderLines: sortByBundle([...kept, ...more]) };
+      const remainingLines = order.OrderLines.slice(0, length);
+      const more = buildOrderLines(op, length - remainingLines.length);
+      return { OrderLines: sortByBundle([...remainingLines, ...more]) };
     },
   },
   bundle: { weight: 1, edit: (order, op, random) => addBundle(order, op, random) },
@@ -92,7 +92,7 @@ const edits: Record<string, { weight: number; edit: OrderEdit }> = {
   },
 };
 
-/** Some lines in a bundle of their own, behind all others. */
+/** Some lines in a new bundle, after all others. */
 function addBundle(order: Order, op: string, random: SeededRandom): Partial<Order> {
   const OrderLineGroupId = order.Bundles.length;
   const bundle: Bundle = buildBundle({
@@ -113,10 +113,10 @@ const editWeights = Object.fromEntries(
   Object.entries(edits).map(([name, { weight }]) => [name, weight]),
 );
 
-/** The order with one to three edits, and every figure that follows from them. */
+/** The order with one to three edits, recalculated. */
 export function applyRandomEdits(order: Order, op: string, random: SeededRandom): Order {
   let after = order;
-  // Every edit has ids of its own for what it adds.
+  // Every edit has its own ids for what it adds.
   for (let count = 1 + random.nextBelow(3); count > 0; count--)
     after = {
       ...after,

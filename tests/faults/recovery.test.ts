@@ -13,9 +13,9 @@ const runs = Math.min(MAX_RUNS, Number(process.env['FAULT_SEEDS'] ?? 10));
 const seeds = only ? [Number(only)] : Array.from({ length: runs }, (_, index) => index + 1);
 
 const sizes = [20, 500, 2000, 5000, 10_000];
-/** From the last edit to the crash. */
+/** From the last edit to the crash, in ms. */
 const waits = [0, 500, 1000, 2000, 5000, 10_000];
-/** What is edited or typed so long before the crash is offered. */
+/** Anything edited or typed at least this long before the crash is recovered. */
 const JOURNAL_DELAY_MS = 250;
 
 type CrashStory = {
@@ -25,16 +25,19 @@ type CrashStory = {
   late: QuantityEdit;
   typed: QuantityEdit | undefined;
   typingMoment: 'first' | 'between' | 'last';
-  /** Everything is edited at once, and the tab dies in the next instant. */
+  /** All edits come at once, and the tab crashes in the next instant. */
   isSudden: boolean;
-  /** A sudden end that comes once something is kept: of a large base not all of it. */
+  /** A sudden crash after the first write: a large base is stored only in part. */
   isBegun: boolean;
   wait: number;
-  /** What somebody else saves meanwhile; nobody does where it is left out. */
+  /** What another user saves meanwhile; undefined where nobody saves. */
   theirs: QuantityEdit[] | undefined;
 };
 
-/** Ten seeds in a row meet every size twice, every wait, and a sudden end; which meets which changes from ten to ten. */
+/**
+ * Ten consecutive seeds meet every size twice, every wait, and a sudden crash. The combinations change from
+ * ten to ten.
+ */
 function buildCrashStory(seed: number): CrashStory {
   const random = createSeededRandom(seed);
   const round = Math.floor(seed / 10);
@@ -95,7 +98,7 @@ async function openTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The renderer dies as it does of a fault. */
+/** Crashes the renderer as a real fault does. */
 async function crashTab(page: Page) {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
@@ -104,7 +107,7 @@ async function crashTab(page: Page) {
   await page.close();
 }
 
-/** Lives through a story, and gives what the next tab offers. */
+/** Plays a story and returns what the next tab recovers. */
 async function playStory(story: CrashStory) {
   const context = await newContext();
   try {
@@ -115,8 +118,8 @@ async function playStory(story: CrashStory) {
     if (story.isBegun) await waitUntilStored(page);
     await crashTab(page);
     const next = await openTab(context);
-    const asked = [story.lines, story.theirs] as const;
-    return await next.evaluate(([count, saved]) => window.tab.readOffer(count, saved), asked);
+    const offerArgs = [story.lines, story.theirs] as const;
+    return await next.evaluate(([count, saved]) => window.tab.readOffer(count, saved), offerArgs);
   } finally {
     await context.close();
   }
@@ -132,7 +135,7 @@ const editLines = (page: Page, edits: readonly QuantityEdit[]) =>
     for (const edit of all) window.tab.edit(edit);
   }, edits);
 
-/** The tab does nothing more after these edits: of a large base only the beginning is written. */
+/** The tab does nothing more after these edits: only the beginning of a large base is written. */
 const editLinesAndFreeze = (page: Page, edits: readonly QuantityEdit[]) =>
   page.evaluate((all) => {
     Object.assign(window, { setTimeout: () => 0 });
@@ -171,7 +174,7 @@ function listCertainEdits({
   return [...early, ...(typed && isTypingKept ? [typed] : []), ...(isLateKept ? [late] : [])];
 }
 
-/** What somebody lost, in words: nothing may. */
+/** Texts about every lost edit; there may be none. */
 function listLosses(story: CrashStory, offered: RecoveryOffer): string[] {
   const { early, late, typed, theirs = [] } = story;
   const certain = listCertainEdits(story);
@@ -180,7 +183,7 @@ function listLosses(story: CrashStory, offered: RecoveryOffer): string[] {
   );
   const others = new Map(theirs.map(({ line, quantity }) => [line, quantity]));
   const { askedLines: asked, quantities } = offered;
-  const kept = new Set(quantities.mine.map(([line]) => line));
+  const storedLines = new Set(quantities.mine.map(([line]) => line));
   return [
     ...certain
       .filter(({ line, quantity }) => findQuantity(quantities.mine, line) !== quantity)
@@ -192,7 +195,7 @@ function listLosses(story: CrashStory, offered: RecoveryOffer): string[] {
       .filter(({ line, quantity }) => findQuantity(quantities.mine, line) !== quantity)
       .filter(({ line }) => !asked.includes(line))
       .map(({ line }) => `what somebody else saved in line ${line} is overwritten unasked`),
-    ...[...kept]
+    ...[...storedLines]
       .filter((line) => !mine.has(line) && !others.has(line))
       .map((line) => `line ${line} was changed by nobody`),
     ...(offered.fate === 'unsure' ? certain : [])

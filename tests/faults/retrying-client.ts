@@ -6,28 +6,28 @@ import type { SimulatedRequest } from './simulated-requests.ts';
 
 export type SignedInWriter = ActingUser & { token: string; email: string };
 
-/** A call as its sender saw it: when it was made first, and when and what it was answered at last. */
+/** A call as its sender saw it: when it was first sent, and the time and content of its last answer. */
 export type CallRecord = {
   name: string;
   request: SimulatedRequest;
   user: SignedInWriter;
-  /** The key it was sent under; none where it is sent once, come what may. */
+  /** The idempotency key; undefined where the call is sent only once. */
   key: string | undefined;
   began: number;
   ended: number;
-  /** None where nobody knows what came of it. */
+  /** Undefined where the outcome is unknown. */
   answer: HandlerResponse | undefined;
 };
 
-/** A sender that still has no answer by then gives up, which fails the run. */
+/** A sender without an answer after this many attempts gives up, which fails the run. */
 const MAX_ATTEMPTS = 60;
-/** Nobody is told to come back later before the table was asked this often in vain. */
+/** A 503 answer is right only after at least this many failed requests to the table. */
 const MIN_BUSY_ATTEMPTS = 4;
 
-/** Sends calls through processes that meet faults, as long as a client would. */
+/** Sends calls through processes that meet faults, for as long as a client would. */
 export class RetryingClient {
   readonly metFaults = new Set<FaultName>();
-  /** What was wrong with an answer by itself. */
+  /** Answers that are wrong in themselves. */
   readonly violations: string[] = [];
   readonly #around: ProcessContext;
   #processes = 0;
@@ -50,7 +50,7 @@ export class RetryingClient {
     return { name, request, user, key, began, ended, answer };
   }
 
-  /** A killed process, a lost answer and a failure are sent again under the same key. */
+  /** After a killed process, a lost answer or a failure the call is sent again under the same key. */
   async #insist(
     name: string,
     request: SimulatedRequest,
@@ -84,7 +84,7 @@ export class RetryingClient {
     return { answer, process };
   }
 
-  /** Only a table that was asked again and again is busy, and nothing else is a failure. */
+  /** Only a 503 after repeated requests to the table is allowed; any other failure is a violation. */
   #judge(name: string, { status, body }: HandlerResponse, process: FaultyProcess): void {
     const most = Math.max(0, ...process.attempts.values());
     if (status !== 503 || most < MIN_BUSY_ATTEMPTS)
@@ -94,7 +94,7 @@ export class RetryingClient {
   }
 }
 
-/** An answer in a history. */
+/** An answer as a line of the history. */
 function formatAnswer({ status, body }: HandlerResponse): string {
   const { Version, Message, Committed, Uncommitted, Deleted, Order } = Object(body) as {
     Version?: number;

@@ -21,7 +21,7 @@ import { SimulatedWriters, type SimulationContext } from './simulated-writers.ts
 import { StaleReads } from './stale-reads.ts';
 
 export type SeedRunResult = {
-  /** Every step of it, in words. */
+  /** Every step of the run as text. */
   history: string[];
   violations: string[];
   metFaults: ReadonlySet<FaultName>;
@@ -34,10 +34,10 @@ const names = ['Ada', 'Bo', 'Cy'];
 type StaffUser = SignedInWriter & { email: string; firstName: string; lastName: string };
 let staffPromise: Promise<StaffUser[]> | undefined;
 let signedInAt = 0;
-/** Well within the quarter of an hour a token lasts. */
+/** Well within the 15 minutes of a token's life. */
 const TOKEN_LIFETIME_MS = 300_000;
 
-/** Three people who work for one dealer after the other: a sign-in takes longer than a seed. */
+/** Three users who work for one dealer after the other: a sign-in takes longer than a seed. */
 async function readStaff(): Promise<StaffUser[]> {
   staffPromise ??= Promise.all(
     names.map(async (firstName) => {
@@ -84,7 +84,10 @@ async function createStaffedDealer(dealerId: number): Promise<StaffUser[]> {
   return people;
 }
 
-/** What the writers of a new dealer did under the faults of a seed, and what of it a store that keeps its word could not do. */
+/**
+ * Runs the writers of a new dealer under the faults of a seed, and finds what a correct store could not have
+ * answered.
+ */
 export async function runFaultSeed(seed: number, dealerId: number): Promise<SeedRunResult> {
   const users = await createStaffedDealer(dealerId);
   const random = new SeededRandom(seed);

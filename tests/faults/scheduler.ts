@@ -3,16 +3,16 @@ import type { SeededRandom } from './seeded-random.ts';
 
 type ParkedAction = { label: string; go: () => Promise<string>; isSlow: boolean };
 
-/** How often something slow has to wait for something else when it is chosen. */
+/** How often a slow action lets another action go first when it is chosen. */
 const SLOW_WAIT_CHANCE = 0.8;
 
 /**
- * Lets one thing happen at a time, and lets the seed say which: whoever wants to reach the table, or
- * sleeps, parks here until it is chosen. Nothing else waits for anything outside, so what everybody does
- * between two choices follows from the choices made before.
+ * Lets one action happen at a time, chosen by the seed. A process that wants to reach the table or to sleep
+ * parks here until it is chosen. Nothing else waits for the outside, so what happens between two choices
+ * follows from the choices before.
  */
 export class FaultScheduler {
-  /** What happened, in its order: the same text for the same seed. */
+  /** The steps in their order: the same text for the same seed. */
   readonly steps: string[] = [];
   readonly #random: SeededRandom;
   #parked: ParkedAction[] = [];
@@ -21,22 +21,21 @@ export class FaultScheduler {
     this.#random = random;
   }
 
-  /** How many things have happened: the only time there is. */
+  /** The number of steps so far: the only time in a run. */
   get now(): number {
     return this.steps.length;
   }
 
-  /** Does it when its turn comes; the answer says in a word what came of it. */
+  /** Runs the action when it is chosen. Its answer is a word about the outcome. */
   park(what: string, go: () => Promise<string>, isSlow = false): void {
     this.#parked.push({ label: what, go, isSlow });
   }
 
-  /** Writes down what is worth it between two steps. */
+  /** Records a note between two steps. */
   recordStep(what: string): void {
     this.steps.push(what);
   }
 
-  /** Runs the work to its end. */
   async runToEnd<Result>(
     work: Promise<Result>,
     atEachStep: (now: number) => void,
@@ -47,7 +46,7 @@ export class FaultScheduler {
     for (;;) {
       await waitForSettled();
       if (isDone) return work;
-      // Nobody is parked: somebody still waits for what is no table, such as a sign-in.
+      // Nothing is parked: some work still waits for something other than the table, such as a sign-in.
       if (!this.#parked.length) continue;
       const chosen = this.#choose();
       atEachStep(this.now);
@@ -66,7 +65,7 @@ export class FaultScheduler {
   }
 }
 
-/** Everything that can go on without the table has gone on after this. */
+/** Returns when all work that does not need the table has gone on. */
 async function waitForSettled(): Promise<void> {
   await turn();
   await turn();

@@ -1,4 +1,4 @@
-/** Numbers that are always the same for a seed, and choices made by them. */
+/** A random sequence that is the same for each seed, and choices made with it. */
 export class SeededRandom {
   #state: number;
 
@@ -15,14 +15,14 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 
-  /** A whole number from 0, below the end. */
+  /** An integer from 0, below `end`. */
   nextBelow = (end: number): number => Math.floor(this.next() * end);
 
   chance = (likelihood: number): boolean => this.next() < likelihood;
 
   chooseOne = <Item>(items: readonly Item[]): Item => items[this.nextBelow(items.length)]!;
 
-  /** One of the names, each as likely as its weight. */
+  /** One of the names, with a probability in proportion to its weight. */
   chooseByWeight = <Name extends string>(weights: Record<Name, number>): Name => {
     const entries = Object.entries(weights) as [Name, number][];
     let left = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
@@ -30,5 +30,5 @@ export class SeededRandom {
   };
 }
 
-/** Numbers from 0 to 1 that are always the same for a seed. */
+/** Numbers from 0 to 1, the same sequence for each seed. */
 export const createSeededRandom = (seed: number): (() => number) => new SeededRandom(seed).next;

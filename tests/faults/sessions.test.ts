@@ -21,8 +21,8 @@ import { StaleReads } from './stale-reads.ts';
 import { installTableFaults } from './table-wire.ts';
 
 /*
- * A sign-in keeps no answer under a key (D46): each of its writes says the same when the SDK repeats it.
- * So a repeated one neither counts an attempt twice nor finds its own session in its way.
+ * A sign-in stores no answer under a key (D46): each of its writes has the same effect when the SDK repeats
+ * it. So a repeated write neither counts an attempt twice nor is blocked by its own session.
  */
 
 let releaseFaults: () => void;
@@ -88,7 +88,7 @@ test.each(seeds)('sign-ins, renewals and a sign-out under the faults of seed %i'
 const getAccessToken = ({ body }: HandlerResponse) =>
   (body as { access_token: string }).access_token;
 
-/** Calls one after the other, each in a process whose every request may meet a fault. */
+/** Sends calls one after the other, each in its own process, whose requests may all meet a fault. */
 function createFaultyCaller(seed: number) {
   const random = new SeededRandom(seed);
   const some = chooseFaultRates(random);

@@ -37,24 +37,27 @@ import * as lists from './list-model.ts';
 import * as model from './order-model.ts';
 import * as transfers from './transfer-model.ts';
 
-/** What an answer says of one thing. */
+/** What an answer implies for one subject. */
 export type RequestEffect = { subject: string; step: ModelStep<unknown>; rivals?: number };
 
-/** A call that somebody makes, and what its answers mean. */
+/** A call of a user, and what its answers imply. */
 export type SimulatedRequest = {
-  /** As the route table names it. */
+  /** The name in the route table. */
   call: string;
   handler: unknown;
   sent: HandlerRequest;
-  /** What an answer says; without an answer, what may have happened. Throws where the call never answers so. */
+  /**
+   * The effects of an answer; without an answer, the effects that may have happened. Throws for an answer
+   * that the call never gives.
+   */
   getEffects: (answer?: HandlerResponse) => RequestEffect[];
-  /** To whom an order goes over by it. */
+  /** The rep to whom the call transfers an order. */
   notifiedRepId?: number | undefined;
 };
 
 export const isChangeRequest = ({ call }: SimulatedRequest) => !/\.(get|is|list|search)/.test(call);
 
-/** Others saved this often while a change of state tried to come between. */
+/** The number of other saves while a change of state was tried. */
 const MIN_RIVAL_CHANGES = 3;
 
 type RejectedBody = { Message: string; Order?: unknown };
@@ -70,7 +73,7 @@ const buildEffect = <State>(thing: string, step: ModelStep<State>): RequestEffec
   { subject: thing, step: step as unknown as ModelStep<unknown> },
 ];
 
-/** What it means that something was refused; whoever was outrun may say so instead. */
+/** The effect of a rejection; after enough rival changes, a conflict answer is allowed instead. */
 const buildRejectedEffect = (
   thing: string,
   message: string,
@@ -105,7 +108,10 @@ export function buildCreateRequest(
 
 const getWaitSubject = (id: number) => `wait of ${id}`;
 
-/** What it means for who is waited for that an order is somebody's, who may have had it before. */
+/**
+ * The effects on the list of waiting orders when an order gets this owner, who may have been its owner
+ * before.
+ */
 const buildTransferEffects = (
   id: number,
   to: number,
@@ -114,7 +120,7 @@ const buildTransferEffects = (
 ): RequestEffect[] =>
   to === before ? [] : buildEffect(getWaitSubject(id), transfers.expectOrderTransferred(to, by));
 
-/** A copy of an order for its maker, who keeps it: nobody is told. */
+/** A copy of an order for its creator, who stays its owner: nobody is notified. */
 export function buildDuplicateRequest(
   order: Order,
   by: model.ActingUser,
@@ -180,7 +186,7 @@ export const buildLoadRequest = (id: number): SimulatedRequest => ({
       : throwUnexpectedAnswer('getOrder', answer!),
 });
 
-/** Somebody has an order before them; nothing else becomes of it. */
+/** A user opens an order; nothing else changes. */
 export const buildOpenRequest = (id: number, by: model.ActingUser): SimulatedRequest => ({
   call: 'orders.markOrderOpened',
   handler: markOrderOpened,
@@ -191,7 +197,7 @@ export const buildOpenRequest = (id: number, by: model.ActingUser): SimulatedReq
       : throwUnexpectedAnswer('markOrderOpened', answer),
 });
 
-/** Which of a rep's orders wait to be opened, as lists say it; deleted ones are in none. */
+/** Which of a rep's orders wait to be opened, according to lists; deleted orders are in none. */
 export const buildWaitingListRequest = (
   orders: readonly { Id: number; SalesRepId: number; IsDeleted: boolean }[],
   salesRepId: number,
@@ -213,7 +219,7 @@ export const buildWaitingListRequest = (
   },
 });
 
-/** What a version said is saved anew, over the version its restorer knows. */
+/** Saves the content of an old version again, over the version that the user knows. */
 export function buildRestoreVersionRequest(
   then: Order,
   now: Order,
@@ -266,7 +272,10 @@ type OrderStateChange = {
   refused: (message: string) => ModelStep<model.OrderModelState>;
 };
 
-/** A change of one order's state, that answers nothing or a refusal: of its state, or of what it lacks. */
+/**
+ * A change of one order's state, which answers nothing or a rejection: of its state, or because a field is
+ * missing.
+ */
 const createSingleChangeRequest =
   (call: string, handler: unknown, change: OrderStateChange, body?: unknown) =>
   (id: number, by: model.ActingUser): SimulatedRequest => ({
@@ -328,7 +337,7 @@ export const buildSubmitRequest = (id: number, by: model.ActingUser): SimulatedR
   },
 });
 
-/** Has what failed of a submission carried out again: the order stays as it is. */
+/** Retries the failed parts of a submission; the order does not change. */
 export const buildRetryRequest = (id: number): SimulatedRequest => ({
   call: 'orders.retrySubmission',
   handler: retrySubmission,
@@ -341,7 +350,7 @@ export const buildRetryRequest = (id: number): SimulatedRequest => ({
   },
 });
 
-/** A change of many orders' states, each by itself (D28). */
+/** A change of many orders' states, each on its own (D28). */
 const createBulkChangeRequest =
   (call: string, handler: unknown, list: string, change: OrderStateChange) =>
   (ids: number[], by: model.ActingUser): SimulatedRequest => ({
@@ -386,7 +395,9 @@ const buildUncommitManyRequest = createBulkChangeRequest(
   model.uncommitChange,
 );
 
-/** The path names the first; who names no other is refused as for any single order. */
+/**
+ * The path names the first order. A request without further orders is rejected like one for a single order.
+ */
 export const buildUncommitRequest = (ids: number[], by: model.ActingUser): SimulatedRequest => {
   const id = ids[0]!;
   const several = buildUncommitManyRequest(ids, by);
@@ -410,7 +421,7 @@ export const listChangedIds = ({ body }: HandlerResponse): number[] => {
   return Committed ?? Uncommitted ?? Deleted ?? [];
 };
 
-/** A favorite is one of an order that is not deleted, and of its user's list. */
+/** A favorite belongs to its user's list, and its order is not deleted. */
 const createFavoriteRequest =
   (
     call: string,
@@ -426,10 +437,10 @@ const createFavoriteRequest =
       const isGone = answer?.status === 404;
       if (!isGone && answer?.status !== 200 && answer?.status !== 204)
         return throwUnexpectedAnswer(call, answer!);
-      const asked = buildEffect(getOrderSubject(id), model.expectDeletedState(isGone));
-      if (isGone) return asked;
+      const effect = buildEffect(getOrderSubject(id), model.expectDeletedState(isGone));
+      if (isGone) return effect;
       const list = `favorites of ${by.userId}`;
-      return [...asked, ...buildEffect(list, step(id, answer.body))];
+      return [...effect, ...buildEffect(list, step(id, answer.body))];
     },
   });
 
@@ -454,7 +465,7 @@ export const buildIsFavoriteRequest = createFavoriteRequest(
   lists.expectIsFavorite,
 );
 
-/** The list of favorites once no order changes any more. */
+/** The list of favorites after all orders are final. */
 export const buildListFavoritesRequest = (
   orders: readonly lists.FavoriteOrder[],
   by: model.ActingUser,
@@ -491,7 +502,7 @@ export const buildGetColumnsRequest = (by: model.ActingUser): SimulatedRequest =
       : throwUnexpectedAnswer('getTableConfig', answer!),
 });
 
-/** What a user chose last: kept whole, and shown as it was kept. */
+/** A user's last choice: stored as a whole, and returned as stored. */
 const createChoiceRequests = (
   thing: string,
   saving: Pick<SimulatedRequest, 'call' | 'handler'>,

@@ -13,7 +13,7 @@ import * as deeds from './simulated-requests.ts';
 export type SimulationContext = Required<ProcessContext> & {
   dealerId: number;
   users: readonly SignedInWriter[];
-  /** What begins every key, so that no two runs share one. */
+  /** The prefix of every key, so that no two runs share a key. */
   run: string;
 };
 
@@ -21,7 +21,7 @@ const WRITERS = 5;
 const STEPS_PER_WRITER = 6;
 const SHARED_ORDERS = 3;
 
-/** What a writer does next, by weight. */
+/** A writer's next call, by weight. */
 const requestWeights = {
   update: 28,
   updateOnce: 14,
@@ -59,7 +59,7 @@ const requestWeights = {
   askProfile: 2,
 } as const;
 
-/** A dealer's writers who change the same orders at once, and all that they were told. */
+/** A dealer's writers, who change the same orders at once, with all their answers. */
 export class SimulatedWriters {
   readonly records: CallRecord[] = [];
   readonly client: RetryingClient;
@@ -86,7 +86,7 @@ export class SimulatedWriters {
     await Promise.all(names.map((name, index) => this.#write(name, users[index % users.length]!)));
   }
 
-  /** Has orders that came back sent to OrderLink again, each by two people at once. */
+  /** Sends rejected orders to OrderLink again, each by two users at once. */
   async retryRejectedOrders(): Promise<void> {
     const ids = this.records
       .filter(
@@ -109,7 +109,7 @@ export class SimulatedWriters {
       await this.#step(`${name}.${step}`, user, knownOrders);
   }
 
-  /** One deed, perhaps sent again, and what follows from it. */
+  /** One request, perhaps repeated, and its consequences. */
   async #step(name: string, user: SignedInWriter, knownOrders: Order[]): Promise<void> {
     const { random } = this.#desk;
     const what = random.chooseByWeight(requestWeights);
@@ -126,7 +126,7 @@ export class SimulatedWriters {
     if (what === 'transfer' && random.chance(0.6)) await this.#openAtOnce(name, knownOrders[at]!);
   }
 
-  /** What its writer knows of the order after a deed. */
+  /** Updates what the writer knows of the order after a request. */
   async #see(record: CallRecord, knownOrders: Order[], at: number): Promise<void> {
     const shown = findAnsweredOrder(record);
     if (shown && shown.Id === knownOrders[at]!.Id) knownOrders[at] = shown;
@@ -135,7 +135,7 @@ export class SimulatedWriters {
       knownOrders[at] = await this.#load(`${record.name}l`, record.user, knownOrders[at]!);
   }
 
-  /** Its owner has been waiting for it. */
+  /** The new owner opens the order at once. */
   async #openAtOnce(name: string, order: Order): Promise<void> {
     const owner = this.#desk.users.find(({ salesRepId }) => salesRepId === order.SalesRepId)!;
     await this.#tell(`${name}o`, deeds.buildOpenRequest(order.Id, owner), owner);
@@ -172,7 +172,8 @@ export class SimulatedWriters {
       rename: () => deeds.buildRenameRequest(order.Id, `Named ${name}`, user),
       transfer: () => this.#transfer(order, name, user),
       open: () => deeds.buildOpenRequest(order.Id, user),
-      // What is held of the list from now on is told by its feed; who waits is asked once all is quiet.
+      // The list that is cached from now on is updated by its feed; waiting orders are requested after all
+      // calls.
       listWaiting: () => deeds.buildWaitingListRequest([], user.salesRepId),
       commitMany: () => deeds.buildCommitManyRequest(some(), user),
       submit: () => deeds.buildSubmitRequest(order.Id, user),
@@ -212,7 +213,7 @@ export class SimulatedWriters {
     return deeds.buildCreateRequest(applyRandomEdits(order, name, random), user, dealerId);
   }
 
-  /** A version of an order that somebody was shown. */
+  /** A version of an order that was shown to somebody. */
   #earlier({ Id, Version }: Order): Order {
     const shown = this.records.flatMap((record) => findAnsweredOrder(record) ?? []);
     const before = shown.filter((order) => order.Id === Id && order.Version <= Version);
@@ -249,7 +250,7 @@ export class SimulatedWriters {
     return { Columns: ['Code', `Field${random.nextBelow(9)}`], Sort, Filters: [] };
   }
 
-  /** Of a version that may be the one there is. */
+  /** Views with a version that may be the current one. */
   #namedViews(name: string) {
     const { random } = this.#desk;
     const view = { Id: name, Name: `View ${random.nextBelow(9)}`, ...this.#listView() };
@@ -273,7 +274,10 @@ export class SimulatedWriters {
     return record;
   }
 
-  /** The same call under the same key changes nothing and answers the same; another one is refused (D46). */
+  /**
+   * The same call under the same key changes nothing and gets the same answer; another call under it is
+   * rejected (D46).
+   */
   async #again({ name, request, user, key, answer }: CallRecord): Promise<void> {
     const { random } = this.#desk;
     const { client } = this;
@@ -300,7 +304,7 @@ const toComparableAnswer = ({ answer }: Pick<CallRecord, 'answer'>) => ({
 const isOrderChange = ({ request }: CallRecord) =>
   request.call.startsWith('orders.') && deeds.isChangeRequest(request);
 
-/** The whole order an answer holds. */
+/** The complete order in an answer, if there is one. */
 function findAnsweredOrder({ answer }: CallRecord): Order | undefined {
   const body = Object(answer?.body) as { OrderLines?: unknown; Order?: unknown };
   if (body.OrderLines) return decodeOrder(body);

@@ -1,7 +1,7 @@
 type DynamoItem = Record<string, { S?: string }>;
 type DynamoKeys = { PK?: { S?: string }; SK?: { S?: string } };
 
-/** What a request asks for, as it travels. */
+/** The input of a request in wire format. */
 export type DynamoInput = {
   TransactItems?: {
     Put?: { Item: DynamoItem };
@@ -21,21 +21,21 @@ export type DynamoInput = {
 export const getItemName = ({ PK, SK }: DynamoKeys) => `${PK?.S} ${SK?.S}`;
 
 /**
- * What a read that does not ask for the newest may answer: each item as it was before its last write.
- * The engine itself always answers the newest.
+ * What an eventually consistent read may return: each item before its last write. The engine itself always
+ * returns the newest.
  */
 export class StaleReads {
   readonly #newest = new Map<string, DynamoItem | undefined>();
   readonly #before = new Map<string, DynamoItem | undefined>();
 
-  /** Remembers what a write that succeeded took the place of. */
+  /** Stores the previous value of each item that a successful write replaced. */
   recordWrite(command: string, { TransactItems = [], Item }: DynamoInput): void {
     if (command === 'PutItem' && Item) this.#write(getItemName(Item), Item);
     if (command !== 'TransactWriteItems') return;
     for (const { Put, Delete, Update } of TransactItems) {
       if (Put) this.#write(getItemName(Put.Item), Put.Item);
       if (Delete) this.#write(getItemName(Delete.Key), undefined);
-      // What an update leaves is not known here.
+      // The result of an update is not known here.
       if (Update) this.#forget(getItemName(Update.Key));
     }
   }
@@ -50,13 +50,13 @@ export class StaleReads {
     this.#newest.delete(name);
   }
 
-  /** Whether the request may be answered with what is old. */
+  /** Whether the request may get old values. */
   mayAnswerStale(command: string, { ConsistentRead, ProjectionExpression }: DynamoInput): boolean {
     const isRead = command === 'GetItem' || command === 'Query';
     return isRead && ConsistentRead !== true && ProjectionExpression === undefined;
   }
 
-  /** The answer as it was before the last write of each of its items. */
+  /** The answer before the last write of each of its items. */
   toStaleAnswer(command: string, { Key }: DynamoInput, text: string): string {
     if (command === 'GetItem') {
       const name = getItemName(Key ?? {});

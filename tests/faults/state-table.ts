@@ -1,9 +1,10 @@
 /*
- * Who may do what to an order in which state, written out by hand so that nothing is asked of the code it
- * judges (D21, D22, D24, D28, D38, D39). A state is what an order becomes; any other text is how it is refused.
+ * Who may make which call on an order in which state, written by hand and independent of the code it checks
+ * (D21, D22, D24, D28, D38, D39). A state code is the state after the call; any other text is the message of
+ * the rejection.
  */
 
-/** Uncommitted, uncommitted but closed, committed, submitted, deleted, and one whose status nobody knows. */
+/** Uncommitted, uncommitted but read-only, committed, submitted, deleted, and one with an unknown status. */
 export type OrderStateCode = 'U' | 'K' | 'C' | 'S' | 'D' | 'X';
 
 export const peopleByCode = {
@@ -19,13 +20,16 @@ export const peopleByCode = {
 } as const;
 export type PersonCode = keyof typeof peopleByCode;
 
-/** Whose each order is, and who sees it; a deleted one is seen by A alone. */
+/** Who sees an order of each owner; only A sees a deleted one. */
 export const visiblePeople = { own: 'A M R S', passed: 'A N L' } as const;
 export type OrderOwnership = keyof typeof visiblePeople;
 
 const getNotSavedMessage = (state: string) => `Orders that are ${state} may not be saved.`;
 
-/** `by`: whom the call is for. `asks`: an installation date has to be there. `how`: as its refusals travel. */
+/**
+ * `by`: who may make the call. `asks`: whether an installation date is required. `how`: the form of its
+ * rejections.
+ */
 export const stateTable = {
   save: {
     by: 'A M N R O S L',
@@ -140,7 +144,7 @@ export const stateTable = {
     D: 'U',
     X: 'Orders that are Lost in Space may not be restored.',
   },
-  /** Of the order itself it leaves everything as it was. */
+  /** The original order stays as it was. */
   duplicate: {
     by: 'A M N R O S',
     how: 'one',
@@ -152,7 +156,7 @@ export const stateTable = {
     D: 'Orders that are Deleted may not be duplicated.',
     X: 'Orders that are Lost in Space may not be duplicated.',
   },
-  /** Its first version, which had no installation date. */
+  /** The first version of the order, which had no installation date. */
   bringBack: {
     by: 'A M N R O S',
     how: 'one',
@@ -166,7 +170,7 @@ export const stateTable = {
 } as const;
 export type StateTableCall = keyof typeof stateTable;
 
-/** What an order shows in each state. */
+/** The fields of an order in each state. */
 export const shownStates = {
   U: { OrderStatusId: 1, IsDeleted: false, IsOrderReadOnly: false, hasTimes: [false, false] },
   K: { OrderStatusId: 1, IsDeleted: false, IsOrderReadOnly: true, hasTimes: [false, false] },

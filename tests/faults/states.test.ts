@@ -43,9 +43,8 @@ import {
 import { installTableFaults } from './table-wire.ts';
 
 /*
- * Everybody makes any call of an order in any state, one after the other, while answers are lost and
- * processes die: what is answered and what becomes of the order is what the table says that is written
- * out by hand. FAULT_SEED=17 replays one walk.
+ * All users make any call on an order in any state, one after the other, while answers are lost and processes
+ * die. The answers and the states must match the handwritten table. FAULT_SEED=17 replays one walk.
  */
 
 const only = process.env['FAULT_SEED'];
@@ -78,7 +77,7 @@ beforeAll(async () => {
     O: await createDealerUser({ dealerId }),
     S: await createDealerUser({ dealerId }),
     L: await createDealerUser({ dealerId, isLimitedTransferUser: true }, { ManagerId: N.userId }),
-    // Nobody's rep.
+    // A user who is no rep.
     Z: { ...(await createSignedInUser({ roleId: roles.smartSalesAdmin })), salesRepId: 0 },
     F: await createDealerUser({ dealerId: foreignId, roleId: roles.salesAdministrator }),
   };
@@ -89,7 +88,7 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-/** What the table knows of an order. */
+/** An order with its row in the table. */
 type KnownOrder = {
   which: OrderOwnership;
   id: number;
@@ -102,7 +101,7 @@ type KnownOrder = {
 const readLoadedOrder = async (id: number) =>
   decodeOrder((await createOrderClient(who.A).load(id)).body);
 
-/** What an order begins as: where no call leads to, and what seldom comes by itself. */
+/** The start states: those that no call leads to, and those that walks seldom reach. */
 const startStates = {
   U: {},
   K: { IsOrderReadOnly: true },
@@ -118,7 +117,7 @@ const startStates = {
 } as const satisfies Partial<Record<OrderStateCode, Partial<Order>>>;
 type StartState = keyof typeof startStates;
 
-/** The owner's, who names S in a slot; or one that the owner passed to L. */
+/** The owner's order, with S named in a slot; or one that the owner transferred to L. */
 async function createOrderInState(which: OrderOwnership, state: StartState): Promise<KnownOrder> {
   const slot = { EquipmentRep: { Name: 'Sam', EmailAddress: who.S.email } };
   const content = which === 'own' ? slot : { SalesRepId: who.L.salesRepId };
@@ -173,7 +172,7 @@ const listViewers = ({ which, state }: KnownOrder) =>
     (person) => includesPerson(visiblePeople[which], person) && (state !== 'D' || person === 'A'),
   );
 
-/** What the table says of a call: the state after it, or in which words it is refused. */
+/** The table's entry for a call: the state after it, or the message of its rejection. */
 function findVerdict(call: StateTableCall, person: PersonCode, known: KnownOrder) {
   const { state, isDated } = known;
   const row = stateTable[call];
@@ -183,7 +182,7 @@ function findVerdict(call: StateTableCall, person: PersonCode, known: KnownOrder
   return { answer: isMissing ? DATE_MISSING : row[state] };
 }
 
-/** An answer as the table has it: the message of a refusal, or nothing. */
+/** The message of a rejection; undefined for a success. */
 function getAnsweredMessage({ status: code, body }: HandlerResponse): string | undefined {
   const { Message, Refused = [] } = Object(body) as {
     Message?: string;
@@ -209,12 +208,12 @@ const calls = Object.keys(stateTable) as StateTableCall[];
 const cells = calls.flatMap((call) =>
   (Object.keys(shownStates) as OrderStateCode[]).map((state) => `${call} ${state}`),
 );
-/** What was answered by the state of the order in any of the walks, and not by who asked. */
+/** The cells answered in any walk because of the order's state, not because of the caller. */
 const metCells = new Set<string>();
 
 /**
- * An order, what is tried with it and by whom: mostly what this walk has not tried yet, by somebody who is
- * answered by the state of the order.
+ * The next order, call and user. It prefers cells that this walk has not tried, with a user whose answer
+ * depends on the order's state.
  */
 function chooseNextCall(
   orders: readonly KnownOrder[],
@@ -230,7 +229,7 @@ function chooseNextCall(
           .map((person) => ({ known, call, person })),
       ),
   );
-  // What leaves a state as it is comes first: a committed order does not stay one for long.
+  // Calls that keep the state come first: an order does not stay committed for long.
   const staying = possible.filter(({ call, known: { state } }) => !changesState(call, state));
   const untriedNow = staying.length > 0 ? staying : possible;
   if (untriedNow.length > 0 && random.chance(0.8)) return random.chooseOne(untriedNow);
@@ -239,11 +238,11 @@ function chooseNextCall(
   return { known, person, call: random.chooseOne(calls) };
 }
 
-/** Whether a call makes another state of this one. */
+/** Whether a call changes this state. */
 const changesState = (call: StateTableCall, state: OrderStateCode) =>
   isState(stateTable[call][state]) && stateTable[call][state] !== state;
 
-/** What a version said that comes back; other calls leave the date alone. */
+/** Restoring a version removes the date; other calls do not change it. */
 const isDatedAfterCall = (call: StateTableCall, { isDated }: KnownOrder) =>
   call !== 'bringBack' && isDated;
 
@@ -260,7 +259,7 @@ test.each(seeds)(
       await createOrderInState('own', seed % 2 ? 'K' : 'X'),
       await createOrderInState('own', (['C', 'S', 'D'] as const)[seed % 3]!),
     ];
-    /** What this walk has not tried yet comes first half of the times. */
+    /** The cells that this walk has not tried yet. */
     const untried = new Set(cells);
     const scheduler = new FaultScheduler(random);
     const run = 'states';
@@ -282,29 +281,30 @@ test.each(seeds)(
         const isDated = call === 'save' ? random.chance(0.7) : isDatedAfterCall(call, known);
         const before = await readLoadedOrder(known.id);
         const sent = call === 'save' ? { ...before, InstalledOn: isDated ? DATE : null } : before;
-        const deed: SimulatedRequest = {
+        const request: SimulatedRequest = {
           call,
           ...requests[call](sent, `Named ${step}`),
           getEffects: () => [],
         };
         const user = { ...who[person], salesRepId: 0, fullName: '' };
-        const told = await scheduler.runToEnd(client.sendRecorded(name, deed, user, name), (now) =>
-          vi.setSystemTime(begun + now),
+        const record = await scheduler.runToEnd(
+          client.sendRecorded(name, request, user, name),
+          (now) => vi.setSystemTime(begun + now),
         );
 
         const where = `step ${step}: ${call} by ${peopleByCode[person]}, of ${known.which} in ${known.state}`;
-        const said = findVerdict(call, person, known);
-        expect({ where, message: getAnsweredMessage(told.answer!) }).toEqual({
+        const verdict = findVerdict(call, person, known);
+        expect({ where, message: getAnsweredMessage(record.answer!) }).toEqual({
           where,
-          message: getExpectedMessage(call, said),
+          message: getExpectedMessage(call, verdict),
         });
-        if (said.answer !== NOT_FOUND) {
+        if (verdict.answer !== NOT_FOUND) {
           metCells.add(`${call} ${known.state}`);
           untried.delete(`${call} ${known.state}`);
         }
-        if (isState(said.answer) && !('leaves' in stateTable[call])) {
+        if (isState(verdict.answer) && !('leaves' in stateTable[call])) {
           const version = known.version + 1;
-          Object.assign(known, { state: said.answer, isDated, version, by: user.userId });
+          Object.assign(known, { state: verdict.answer, isDated, version, by: user.userId });
         }
         expect({ where, ...toAnsweredFacts(await readLoadedOrder(known.id)) }).toEqual({
           where,
@@ -337,7 +337,7 @@ const toExpectedFacts = ({ state, isDated, version, by }: KnownOrder) => ({
   by,
 });
 
-// One walk by itself does not meet everything.
+// One walk alone does not meet every cell.
 test.runIf(!only)('whatever call meets whatever state in one of the walks', () => {
   expect([...metCells].toSorted()).toEqual(cells.toSorted());
 });

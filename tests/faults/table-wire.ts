@@ -8,9 +8,9 @@ import { runOutsideProcess, getCurrentProcess, type FaultyProcess } from './faul
 import type { DynamoInput } from './stale-reads.ts';
 
 /*
- * Between the SDK and the table's engine: every request of a process waits here for its turn and meets
- * its faults as the cloud would raise them, inside the SDK's own attempts. Requests of the tests
- * themselves pass untouched.
+ * Between the SDK and the table's engine: every request of a process waits here until it is chosen, and meets
+ * its faults as the cloud would raise them, inside the SDK's own attempts. Requests of the tests themselves
+ * pass unchanged.
  */
 
 type HttpRequest = { headers: Record<string, string>; body: string | Uint8Array };
@@ -34,7 +34,7 @@ const buildErrorAnswer = (name: string, more: object = {}, statusCode = 400) =>
 const createConnectionError = () =>
   Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' });
 
-/** No local engine raises it: as the cloud does, one write is in conflict and the others are not at fault. */
+/** Local engines do not raise it. As in the cloud, one write is in conflict and the others have no error. */
 const buildConflictAnswer = ({ TransactItems = [] }: DynamoInput) =>
   buildErrorAnswer('TransactionCanceledException', {
     CancellationReasons: TransactItems.map((_, index) => ({
@@ -45,7 +45,7 @@ const buildConflictAnswer = ({ TransactItems = [] }: DynamoInput) =>
 const decodeBody = (body: string | Uint8Array) =>
   typeof body === 'string' ? body : new TextDecoder().decode(body);
 
-/** All areas wait in one line to print: each run has one of its own, which nobody of another run stands in. */
+/** All areas share one print queue. Each run gets its own, so that runs do not meet in it. */
 const toOwnPrintQueue = (body: string, { run }: FaultyProcess) =>
   body.replaceAll('"PRINTING"', `"PRINTING#${run}"`);
 
@@ -70,7 +70,9 @@ class FaultyRequest {
     process.countAttempt(`${this.command} ${JSON.stringify(same)}`);
   }
 
-  /** Settles when its turn has come and the network was kind; a dead process never hears again. */
+  /**
+   * Settles when the request was chosen and the network did not fail. For a dead process it never settles.
+   */
   sendWithFaults(): Promise<HttpAnswer> {
     const { process, command } = this;
     return new Promise((resolve, reject) => {
@@ -93,7 +95,7 @@ class FaultyRequest {
         process.scheduler.park(`${process.name} commits`, end, true);
         return 'slow commit';
       };
-      // Between two pages of one answer others have the time to write.
+      // Between two pages of one answer other processes have time to write.
       const isLaterPage = this.input.ExclusiveStartKey !== undefined;
       process.scheduler.park(`${process.name} ${command}`, go, isLaterPage);
     });
@@ -137,15 +139,16 @@ class FaultyRequest {
     const isSmall = this.command === 'Query' && this.process.meetsFault('small page');
     const input = isSmall ? { ...this.input, Limit: 1 } : this.input;
     const { response } = await runOutsideProcess(() => this.#pass(JSON.stringify(input)));
-    const said = await text(response.body as Readable);
+    const body = await text(response.body as Readable);
     const isOk = response.statusCode === 200;
     const { oldReads } = this.process;
     if (isOk) oldReads.recordWrite(this.command, this.input);
     const isOld =
       isOk && oldReads.mayAnswerStale(this.command, input) && this.process.meetsFault('old read');
-    const seen = isOk ? this.process.commits.showPendingReads(this.command, input, said) : said;
-    const shown = isOld ? oldReads.toStaleAnswer(this.command, input, said) : seen;
-    // By the time of an answer the SDK corrects its clock, and tries once more what was refused meanwhile.
+    const seen = isOk ? this.process.commits.showPendingReads(this.command, input, body) : body;
+    const shown = isOld ? oldReads.toStaleAnswer(this.command, input, body) : seen;
+    // From the date of an answer the SDK corrects its clock, and then retries requests that were rejected
+    // meanwhile.
     const { date: _, ...headers } = response.headers;
     return { response: { ...response, headers, body: Buffer.from(shown) } };
   }
@@ -177,10 +180,10 @@ export function installTableFaults(): () => void {
   };
 }
 
-/** Said here, as the SDK else looks for it in files, which takes a process a while that no seed decides. */
+/** Set here because the SDK would otherwise read it from files, which takes a time that no seed decides. */
 const standardRetries = { maxAttempts: 4, retryMode: 'standard' };
 
-/** The SDK gives up sooner where much has failed before; what one process met is nothing to another. */
+/** The SDK gives up sooner after many failures. So each process gets its own retry strategy. */
 function installOwnRetries(): () => void {
   const { retryStrategy } = tableClient.config;
   const own = new WeakMap<FaultyProcess, typeof retryStrategy>();
@@ -197,8 +200,8 @@ function installOwnRetries(): () => void {
 }
 
 /**
- * Both ways to sleep park a process, and what it would do every few seconds is not done in a run, which is over
- * before; for all others they are as they were.
+ * Both kinds of sleep park a process. Its interval timers do not run, because a run ends before they fire.
+ * All other code keeps the real timers.
  */
 function installScheduledTime(): () => void {
   const { setTimeout: sleep } = timers;

@@ -1,12 +1,12 @@
 import type { ModelStep } from './explain-history.ts';
 
-/* For whom an order waits that was transferred (D62): the rep, until they open it. */
+/* The rep who still has to open a transferred order (D62). */
 
 type ActingRep = { salesRepId: number };
-/** Made anew by whatever may change it, as another deed may come before it or after it. */
+/** A new object after each call that may change it, because another call may come before it or after it. */
 export type WaitingState = { rep: number | undefined } | undefined;
 
-/** It passed to a rep; what somebody takes over waits for nobody. */
+/** The order was transferred to a rep; an order that a user takes over waits for nobody. */
 export const expectOrderTransferred =
   (to: number, by: ActingRep): ModelStep<WaitingState> =>
   () => ({ rep: to === by.salesRepId ? undefined : to });
@@ -15,7 +15,7 @@ export const expectOrderOpened =
   (by: ActingRep): ModelStep<WaitingState> =>
   (state) => ({ rep: state?.rep === by.salesRepId ? undefined : state?.rep });
 
-/** Whether lists say that it waits for its owner. */
+/** Whether lists show that it waits for its owner. */
 export const expectWaitingListed =
   (owner: number, isListed: boolean): ModelStep<WaitingState> =>
   (state) =>

@@ -17,7 +17,7 @@ import type { SeededRandom } from './seeded-random.ts';
 import { StaleReads } from './stale-reads.ts';
 import { installTableFaults } from './table-wire.ts';
 
-/** The tests of a file run under faults, each with a clock of its own, which begins now. */
+/** Runs the tests of a file under faults, each with its own clock, which begins at the current time. */
 export function installFaultsForTests(): void {
   let releaseFaults: () => void;
   beforeAll(() => {
@@ -25,7 +25,7 @@ export function installFaultsForTests(): void {
     vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   });
   beforeEach(() => {
-    // Each begins now: what passes in one is over with it.
+    // Resets the clock: time that passed in one test ends with it.
     vi.useRealTimers();
     vi.useFakeTimers({ toFake: ['Date'] });
   });
@@ -36,7 +36,7 @@ export function installFaultsForTests(): void {
   });
 }
 
-/** Does some work in a process of its own, which faults meet; a killed one answers nothing. */
+/** Runs work in its own process, which meets faults; a killed process returns undefined. */
 export const createProcessRunner =
   (run: string, random: SeededRandom, rates: FaultRates) =>
   <Result>(work: () => Promise<Result>) => {
@@ -48,7 +48,7 @@ export const createProcessRunner =
 
 type UploadedFile = { name: string; FileName: string; text: string; UploadedOn: string };
 
-/** A file that is kept, and whose job waits; gives its id. */
+/** Stores a file with a waiting job, and returns its id. */
 export async function createWaitingUpload(
   uploadOwner: UploadOwner,
   { name, FileName, text, UploadedOn }: UploadedFile,

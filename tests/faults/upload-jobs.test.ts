@@ -32,9 +32,9 @@ import { SeededRandom } from './seeded-random.ts';
 import { createWaitingUpload, createProcessRunner, installFaultsForTests } from './under-faults.ts';
 
 /*
- * Two files of one shelf are read by workers that are killed between any two of their steps, brought twice and late, and
- * in any order. Whenever somebody looks, a whole edition is seen or none, never an older one after a newer; in the end each
- * file was published once, the newer is seen, and what was refused is told.
+ * Workers read two files of one upload owner. They are killed between any two steps, delivered twice, late
+ * and in any order. At any moment a complete release is visible or none, never an older one after a newer
+ * one. At the end each file was published once, the newer one is visible, and rejected lines are reported.
  */
 
 const LINES = 40;
@@ -49,9 +49,9 @@ const getConfiguratorHistory = (id: number) => ({
   name: 'Operatory',
 });
 
-/** Publishes the lines of a text; those that begin with a minus are refused. */
-const publishLines: UploadProcessor = async ({ owner: shelf, upload, fd, size }, run) => {
-  const series = { ...getConfiguratorHistory(0), dealer: shelf.dealer };
+/** Publishes the lines of a text; lines that begin with a minus are rejected. */
+const publishLines: UploadProcessor = async ({ owner: uploadOwner, upload, fd, size }, run) => {
+  const series = { ...getConfiguratorHistory(0), dealer: uploadOwner.dealer };
   const bytes = Buffer.alloc(size);
   readSync(fd, bytes, 0, size, 0);
   const good: string[] = [];
@@ -74,7 +74,9 @@ const publishLines: UploadProcessor = async ({ owner: shelf, upload, fd, size },
   return { writes, counts: { taken: good.length } };
 };
 
-/** Of kills there are more than a worker meets; how many end a job is a test of its own. */
+/**
+ * The default limit is above the number of kills of any worker; another test checks how many kills end a job.
+ */
 const createDeliverers = (
   processor: UploadProcessor,
   limits = { workTimeoutMs: 240_000, maxBegun: 1000 },
@@ -95,10 +97,10 @@ const getShownLines = (name: string) =>
     .join('\n');
 
 async function createLinesUpload(dealerId: number, name: string, UploadedOn: string) {
-  const shelf = { dealer: toDealerKey(dealerId), kind: 'configurator' as const };
+  const uploadOwner = { dealer: toDealerKey(dealerId), kind: 'configurator' as const };
   const file = { name, FileName: `${name}.tsv`, text: buildLinesFile(name), UploadedOn };
-  const id = await createWaitingUpload(shelf, file);
-  return async () => (await findUpload(shelf, id))!.job!;
+  const id = await createWaitingUpload(uploadOwner, file);
+  return async () => (await findUpload(uploadOwner, id))!.job!;
 }
 
 const listPublishedFiles = (id: number) =>
@@ -106,7 +108,7 @@ const listPublishedFiles = (id: number) =>
 
 type RunInProcess = (work: () => Promise<unknown>) => Promise<unknown>;
 
-/** Takes away what stopped attempts left, as often as it takes. */
+/** Deletes what stopped attempts left, in as many attempts as it needs. */
 async function removeStoppedAttempts(
   id: number,
   run: RunInProcess = (work) => work(),
@@ -140,21 +142,21 @@ test.each(seeds)(
     const order = [undefined, 'older.tsv', 'newer.tsv'];
     let seen = 0;
     const look = async () => {
-      const edition = (await findReleaseHistory(getConfiguratorHistory(id)))?.release;
-      const now = order.indexOf(edition?.FileName);
+      const release = (await findReleaseHistory(getConfiguratorHistory(id)))?.release;
+      const now = order.indexOf(release?.FileName);
       expect(now).toBeGreaterThanOrEqual(seen);
       seen = now;
-      if (!edition) return;
-      const bytes = await readReleaseFile(edition.Folder, 'lines.txt');
-      expect(Buffer.from(bytes!).toString()).toBe(getShownLines(edition.FileName.slice(0, 5)));
+      if (!release) return;
+      const bytes = await readReleaseFile(release.Folder, 'lines.txt');
+      expect(Buffer.from(bytes!).toString()).toBe(getShownLines(release.FileName.slice(0, 5)));
     };
 
     for (let turns = 0; ; turns++) {
       if (turns > MAX_TURNS) throw new Error('Not done in the end');
       const due = await listDueAttempts(id, new Date(Date.now() + ANY_TIME_MS), 'upload');
       if (due.length === 0) break;
-      const turn = random.chooseOne(due);
-      const once = () => run(() => deliverOutboxEntry(turn, defaultDeliverers));
+      const attempt = random.chooseOne(due);
+      const once = () => run(() => deliverOutboxEntry(attempt, defaultDeliverers));
       await once();
       if (random.chance(0.3)) await once();
       await look();
@@ -169,12 +171,12 @@ test.each(seeds)(
       expect(Buffer.from(report!).toString().split('\r\n')).toHaveLength(5);
     }
     await removeStoppedAttempts(id, run);
-    const kept = editions.map(({ Folder }) => `${Folder}/lines.txt`);
-    expect((await listPublishedFiles(id)).toSorted()).toEqual(kept.toSorted());
+    const storedFiles = editions.map(({ Folder }) => `${Folder}/lines.txt`);
+    expect((await listPublishedFiles(id)).toSorted()).toEqual(storedFiles.toSorted());
   },
 );
 
-/** Carries out what is due next of a dealer's uploads. */
+/** Delivers the next due upload of a dealer. */
 async function deliverNextUpload(id: number, deliverers: typeof defaultDeliverers) {
   const [due] = await listDueAttempts(id, new Date(Date.now() + ANY_TIME_MS), 'upload');
   return deliverOutboxEntry(due!, deliverers);
@@ -183,9 +185,9 @@ async function deliverNextUpload(id: number, deliverers: typeof defaultDeliverer
 const createConnectionError = () =>
   Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
 
-/** Writes a file, and never ends. */
-const writeWithoutEnd: UploadProcessor = async ({ owner: shelf, upload }) => {
-  const series = { ...getConfiguratorHistory(0), dealer: shelf.dealer };
+/** Writes a file and never ends. */
+const writeWithoutEnd: UploadProcessor = async ({ owner: uploadOwner, upload }) => {
+  const series = { ...getConfiguratorHistory(0), dealer: uploadOwner.dealer };
   await writeReleaseFile(
     createReleaseFolderPath(series, upload.Id),
     'lines.txt',
@@ -219,7 +221,7 @@ test('a file that stops its worker each time fails in words, and the next one is
   const older = both.find(({ SK }) => SK.includes('older'));
   const deadly = createDeliverers(writeWithoutEnd, { workTimeoutMs: 1_000_000_000, maxBegun: 3 });
   for (let turn = 0; turn < 3; turn++) {
-    // The worker is stopped: it never says anything.
+    // The worker is killed: it never returns.
     void deliverOutboxEntry({ ...older!, attempts: turn }, deadly);
     await vi.waitFor(async () => expect(await listPublishedFiles(id)).toHaveLength(turn + 1));
     vi.setSystemTime(Date.now() + 340_000);
@@ -268,7 +270,7 @@ test('a defect of ours is met three times: the file fails in words, somebody is 
     await run.reportProgress('Reading', 1, 2);
     throw defect;
   }, limits);
-  // What the world outside does in between does not count.
+  // Failures of external systems do not count.
   const outside = createDeliverers(
     () => Promise.reject(createServiceError('GET of a file', 500)),
     limits,
@@ -296,14 +298,14 @@ const listUploadReports = (id: number) =>
 
 test('reports go with their upload, the one of a worker who reads it meanwhile, too', async () => {
   const id = randomInt(10_000_000, 1_000_000_000);
-  const shelf = { dealer: toDealerKey(id), kind: 'configurator' as const };
+  const uploadOwner = { dealer: toDealerKey(id), kind: 'configurator' as const };
   await createLinesUpload(id, 'older', '2026-11-25T09:00:00.000Z');
   await deliverNextUpload(id, defaultDeliverers);
   await createLinesUpload(id, 'newer', '2026-11-25T09:00:01.000Z');
   const removed = async (name: string) => {
-    const stored = await loadUpload(shelf, `${name}-${id}`);
+    const stored = await loadUpload(uploadOwner, `${name}-${id}`);
     await writeTransaction(
-      buildUploadRemovalWrites(shelf, stored, { userId: 1, fullName: 'Dana' }),
+      buildUploadRemovalWrites(uploadOwner, stored, { userId: 1, fullName: 'Dana' }),
     );
     for (const due of await listDueAttempts(
       id,
@@ -331,7 +333,7 @@ test('reports go with their upload, the one of a worker who reads it meanwhile, 
 
 test('what is left of an upload that was removed goes, and nothing that an edition names', async () => {
   const id = randomInt(10_000_000, 1_000_000_000);
-  const shelf = { dealer: toDealerKey(id), kind: 'configurator' as const };
+  const uploadOwner = { dealer: toDealerKey(id), kind: 'configurator' as const };
   const job = await createLinesUpload(id, 'older', '2026-11-25T09:00:00.000Z');
   await deliverNextUpload(id, defaultDeliverers);
   expect(await job()).toMatchObject({ State: 'finished' });
@@ -341,13 +343,13 @@ test('what is left of an upload that was removed goes, and nothing that an editi
     createDeliverers(writeWithoutEnd, { workTimeoutMs: 300, maxBegun: 3 }),
   );
   for (const name of ['older', 'newer']) {
-    const stored = await loadUpload(shelf, `${name}-${id}`);
+    const stored = await loadUpload(uploadOwner, `${name}-${id}`);
     await writeTransaction(
-      buildUploadRemovalWrites(shelf, stored, { userId: 1, fullName: 'Dana' }),
+      buildUploadRemovalWrites(uploadOwner, stored, { userId: 1, fullName: 'Dana' }),
     );
   }
   expect(await listPublishedFiles(id)).toHaveLength(2);
   await removeStoppedAttempts(id);
-  const edition = (await findReleaseHistory(getConfiguratorHistory(id)))!.release!;
-  expect(await listPublishedFiles(id)).toEqual([`${edition.Folder}/lines.txt`]);
+  const release = (await findReleaseHistory(getConfiguratorHistory(id)))!.release!;
+  expect(await listPublishedFiles(id)).toEqual([`${release.Folder}/lines.txt`]);
 });

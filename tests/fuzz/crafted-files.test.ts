@@ -13,8 +13,8 @@ import type { ReaderName } from './fuzz-readers.ts';
 import { readInProcess, stopReaderProcess } from './read-in-process.ts';
 
 /*
- * Files that are made to hold a reader up, or to take all its memory: each is refused in words that say why, or
- * read, in a process that is ended where it takes too long or too much.
+ * Files that try to block a reader or to use up its memory: each is rejected with a message that gives the
+ * reason, or read. The reader's process is killed where it takes too long or too much memory.
  */
 
 afterAll(stopReaderProcess);
@@ -397,7 +397,7 @@ describe.each(Object.entries(craftedFiles) as [ReaderName, CraftedFile[]][])(
   (reader, files) => {
     test.each(files)('with %s', async (_, make, words) => {
       const outcome = await readInProcess(reader, make());
-      // That it was neither ended nor failed, its words say.
+      // The text shows that it was neither killed nor failed.
       expect(outcome.words).toBe(words);
     });
   },

@@ -3,8 +3,8 @@ import { parseZipParts, buildTestZip, type ZipPart } from '#tests/make/zip.ts';
 import type { TextEdit } from './text-edits.ts';
 
 /*
- * Damage as it comes: of a bad disk, a cut download, a hand in an editor, or somebody who means it. What is
- * done is told by the chance alone, so that a seed does it again.
+ * Realistic damage: by a bad disk, an interrupted download, an edit by hand, or intent. Only the random
+ * numbers decide, so a seed repeats it.
  */
 
 type Mutation = (bytes: Buffer, random: SeededRandom, others: readonly Uint8Array[]) => Buffer;
@@ -21,7 +21,7 @@ const fileMutations: readonly Mutation[] = [
   spliceOther,
 ];
 
-/** A file after one to four changes: half of all files remain what they are, and say odd things. */
+/** A file after one to four changes: half of all files stay valid but have odd content. */
 export function mutateFile(
   { samples, edit }: { samples: readonly Uint8Array[]; edit: EditBytes },
   random: SeededRandom,
@@ -35,10 +35,10 @@ export function mutateFile(
   return bytes.subarray(0, MAX_FILE_BYTES);
 }
 
-/** A change that is known to be one of that kind of file. */
+/** A change for this kind of file. */
 export type EditBytes = (bytes: Buffer, random: SeededRandom) => Uint8Array;
 
-/** Of a zip one part is changed, or its parts change places, double or go. */
+/** Changes a part of a zip, or moves, doubles or removes parts. */
 export const createZipEdit =
   (editPart: EditBytes): EditBytes =>
   (bytes, random) => {
@@ -60,7 +60,7 @@ export const createZipEdit =
     return buildTestZip(changes[random.chooseByWeight(weights)]!(), declaredSize);
   };
 
-/** In a PDF what a name stands for, or which object is named, is another. Places of objects are looked for again where they are wrong. */
+/** Changes a value or an object reference of a PDF. Readers search for objects whose offsets are wrong. */
 export const editPdf: EditBytes = (bytes, random) => {
   const text = bytes.toString('latin1');
   const kind = random.chooseByWeight({ reference: 3, number: 3, name: 3, text: 2 });
@@ -128,7 +128,7 @@ function swapRanges(bytes: Buffer, random: SeededRandom): Buffer {
   return Buffer.concat([cut(0, a), cut(c, d), cut(b, c), cut(a, b), cut(d)]);
 }
 
-/** Sizes, counts and offsets of binary formats. */
+/** Overwrites sizes, counts and offsets of binary formats. */
 function overwriteBytes(bytes: Buffer, random: SeededRandom): Buffer {
   const at = random.nextBelow(bytes.length + 1);
   const value = random.chooseOne([0, 1, 0x7f, 0x80, 0xff]);
@@ -138,7 +138,7 @@ function overwriteBytes(bytes: Buffer, random: SeededRandom): Buffer {
 
 const numbers = ['0', '-1', '1e999', '99999999999999999999', '0.0000000001', '1,5', 'NaN', ''];
 
-/** A text goes through latin1, in which every byte is a letter. */
+/** Text is decoded as latin1, in which every byte is a letter. */
 function replaceNumber(bytes: Buffer, random: SeededRandom): Buffer {
   const text = bytes.toString('latin1');
   const found = [...text.matchAll(/\d[\d.,]*/g)];

@@ -32,13 +32,13 @@ import { parseZipParts } from '#tests/make/zip.ts';
 import { type EditBytes, editPdf, createTextEdit, createZipEdit } from './file-mutations.ts';
 import { editCells, editJson, editXml } from './text-edits.ts';
 
-/** What reads files that somebody else made, and files to begin with. */
+/** A reader of foreign files, and sample files. */
 type FuzzReader = {
   samples: () => Uint8Array[];
   edit: EditBytes;
-  /** What it is read into, as far as it goes into an order; throws what a refusal is, in words. */
+  /** Reads the bytes, up to the lines of an order where they go into one; throws a rejection as a message. */
   read: (bytes: Uint8Array<ArrayBuffer>) => unknown;
-  /** How many lines or cells there were. */
+  /** The number of lines or cells. */
   count: (read: never) => string;
 };
 
@@ -158,7 +158,7 @@ export const fuzzReaders = {
   }),
 } satisfies Record<string, FuzzReader>;
 
-/** As pieces of an upload come, somewhat smaller. */
+/** Like the chunks of an upload, somewhat smaller. */
 const PIECE_BYTES = 1000;
 
 const findNoPicture = () => undefined;
@@ -193,15 +193,15 @@ const lineDefaults = {
 /** One of the real workbooks has lost its parts. */
 const isCompleteWorkbook = (bytes: Uint8Array) => parseZipParts(bytes).length > 3;
 
-/** A line of a quote whose product is not known, as an order has it. */
+/** A line of a quote with an unknown product, as an order has it. */
 function toLineOrReason(line: ParsedQuoteLine, at: number) {
   try {
-    const figures = parseLineAmounts(line);
+    const amounts = parseLineAmounts(line);
     const named = { PartNumber: line.partNumber, Description: line.description };
     const position = { OrderLineId: String(at), LineNumber: at + 1 };
     const pricing = { settings: {}, isQuotePriced: true };
     const made = buildOrderLine(
-      { amounts: figures, namedProduct: named, product: null },
+      { amounts: amounts, namedProduct: named, product: null },
       position,
       pricing,
     );
@@ -214,7 +214,7 @@ function toLineOrReason(line: ParsedQuoteLine, at: number) {
 
 export type ReadResult = { kind: 'read' | 'refused' | 'failed'; words: string };
 
-/** What comes of a file: what was read, a refusal in its words, or a failure, which is a defect. */
+/** The result for a file: the data, the message of a rejection, or a failure, which is a defect. */
 export async function runReader(
   name: ReaderName,
   bytes: Uint8Array<ArrayBuffer>,
@@ -239,7 +239,7 @@ function getRejectionText(error: unknown): string | undefined {
   return undefined;
 }
 
-/** All that an order holds is counted in whole units. */
+/** The first number that is not an integer: all numbers of an order are whole units. */
 function findOddNumber(read: unknown): number | undefined {
   if (typeof read === 'number') return Number.isSafeInteger(read) ? undefined : read;
   if (typeof read !== 'object' || read === null) return undefined;

@@ -5,9 +5,9 @@ import { fuzzReaders, type ReaderName } from './fuzz-readers.ts';
 import { readInProcess, stopReaderProcess, type ReadOutcome } from './read-in-process.ts';
 
 /*
- * Damaged files through every reader: each comes to data or to a refusal in words, without a failure, a hang,
- * or more memory than a reader may have. FUZZ_FILES says how many for each reader (npm run test:fuzz: 10,000 in
- * all); FUZZ_SEED=quote:17 reads one again.
+ * Damaged files through every reader: each gives data or a rejection with a message, without a failure, a
+ * hang, or more memory than a reader may have. FUZZ_FILES is the number for each reader (npm run test:fuzz:
+ * 10,000 in all); FUZZ_SEED=quote:17 reads one again.
  */
 
 const count = Number(process.env.FUZZ_FILES ?? 60);
@@ -19,7 +19,7 @@ const seeds = onlySeed ? [Number(onlySeed)] : Array.from({ length: count }, (_, 
 
 afterAll(stopReaderProcess);
 
-/** What a process has for itself before it reads anything, and 256 MB. */
+/** The memory of a process before it reads anything, and 256 MB. */
 const MAX_MEGABYTES = 420;
 
 describe.each(names)('%s', (name) => {
@@ -41,7 +41,7 @@ describe.each(names)('%s', (name) => {
         worst.megabytes = Math.max(worst.megabytes, outcome.megabytes);
       }
       if (process.env.FUZZ_FILES) process.stderr.write(`${formatTally(name, tally, worst)}\n`);
-      // Were none of them read, only the first letters would have been tried.
+      // If none of them were readable, only the first letters would have been tested.
       expect(onlySeed ?? tally.get('read')).toBeDefined();
     },
     60_000 + count * 500,

@@ -3,13 +3,16 @@ import { once } from 'node:events';
 import type { ReadResult, ReaderName } from './fuzz-readers.ts';
 import type { ReadRequest } from './reader-process.ts';
 
-/** What came of a file, and what it took: time of a core, and the most that its process held by then. */
+/** The result for a file with its CPU time and the peak memory of its process. */
 export type ReadOutcome = (ReadResult | { kind: 'hung' | 'died'; words: string }) & ReadCost;
 type ReadCost = { milliseconds: number; megabytes: number };
 
-/** A file that takes longer hangs. Of a core 2 seconds are allowed, which on a busy machine may be some more. */
+/**
+ * A file that takes longer counts as a hang. The limit is 2 seconds of CPU time, which may take longer on a
+ * busy machine.
+ */
 const READ_TIMEOUT_MS = 20_000;
-/** What a reader may have in use beside its own code. */
+/** The memory of a reader besides its own code. */
 const MAX_MEMORY_MB = 256;
 
 let running: Promise<ChildProcess> | undefined;
@@ -25,7 +28,7 @@ async function startReaderProcess(): Promise<ChildProcess> {
   return child;
 }
 
-/** Has a file read in a process of its own, one after the other. */
+/** Reads a file in another process, one file after the other. */
 export async function readInProcess(reader: ReaderName, bytes: Uint8Array): Promise<ReadOutcome> {
   running ??= startReaderProcess();
   const child = await running;
@@ -53,7 +56,7 @@ export async function readInProcess(reader: ReaderName, bytes: Uint8Array): Prom
 
 const nothing = { words: '', milliseconds: 0, megabytes: 0 };
 
-/** Ends the process; the next file starts another. */
+/** Kills the process; the next file starts another. */
 export async function stopReaderProcess(): Promise<void> {
   const child = await running;
   running = undefined;

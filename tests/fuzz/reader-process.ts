@@ -1,8 +1,6 @@
 import { runReader, type ReaderName } from './fuzz-readers.ts';
 
-/*
- * The process in which files are read, so that one that hangs or takes all memory ends nothing but it.
- */
+/* The process that reads files, so that a file that hangs or takes all memory kills only this process. */
 
 export type ReadRequest = { id: number; reader: ReaderName; bytes: Uint8Array<ArrayBuffer> };
 

@@ -1,8 +1,8 @@
 import type { SeededRandom } from '#tests/faults/seeded-random.ts';
 
 /*
- * Changes that leave a file what it is, XML or JSON or a table, and say in it what nobody would: damage alone
- * is refused at its first letter, and what is behind that is never tried.
+ * Changes that keep a file valid XML, JSON or table, with content that nobody would write: plain damage is
+ * rejected at its first letter, and the code behind that is never tested.
  */
 
 export type TextEdit = (text: string, random: SeededRandom) => string;
@@ -48,7 +48,7 @@ const MAX_REPEATED_LENGTH = 200_000;
 const replacePart = (text: string, at: number, length: number, part: string) =>
   text.slice(0, at) + part + text.slice(at + length);
 
-/** What an element says, an attribute's value, an element doubled, left out or in another's place. */
+/** Changes the text of an element or the value of an attribute, or doubles, removes or moves an element. */
 export function editXml(text: string, random: SeededRandom): string {
   const kind = random.chooseByWeight({ said: 5, attribute: 1, element: 3 });
   if (kind === 'element') return editXmlElement(text, random);
@@ -72,7 +72,7 @@ function editXmlElement(text: string, random: SeededRandom): string {
   return replacePart(text, index, length, random.chance(0.4) ? '' : repeatPart(element, random));
 }
 
-/** Any value of a JSON in place of another, or a field or an item left out or repeated. */
+/** Replaces a value of a JSON by another, or removes or repeats a field or an item. */
 export function editJson(text: string, random: SeededRandom): string {
   const parsed: unknown = JSON.parse(text);
   const holders = listHolders(parsed);
@@ -113,7 +113,7 @@ function pickOddValue(random: SeededRandom): unknown {
   ]);
 }
 
-/** A cell or a row of a table of text. */
+/** Changes a cell or a row of a text table. */
 export function editCells(text: string, random: SeededRandom): string {
   const parts = text.split(random.chance(0.8) ? /([,;\t\r\n]+)/ : /(\n)/);
   const at = 2 * random.nextBelow((parts.length + 1) / 2);

@@ -25,7 +25,7 @@ import { openUnpricedOrder } from './open-unpriced-order.ts';
 
 const plainLine = {};
 
-/** What can be seen of the order lines and their dialogs, by name, each from an order of its own. */
+/** The visible states of the order lines and their dialogs by name, each on its own order. */
 const visibleStates: Record<string, () => Promise<Page>> = {
   'an order without lines': () => openGridPage(buildEmptyOrder()),
 
@@ -206,7 +206,7 @@ test.each(Object.entries(visibleStates))(
   'Nothing keeps anybody from %s, light or dark',
   async (_, open) => {
     const page = await open();
-    // What asks the catalogue says so.
+    // The busy indicators of catalogue requests.
     await page.locator('.waiting').waitFor({ state: 'detached' });
     await expect(expectAccessible(page)).resolves.toBeUndefined();
     await page.emulateMedia({ colorScheme: 'dark' });

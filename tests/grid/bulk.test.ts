@@ -20,7 +20,7 @@ const plainLine = {};
 const importedLine = { ImportedDiscount1: asPercent(0) };
 const lineWithoutRetail = { Retail: null };
 
-/** What the preview says of its rows: the figures as they are and as they would be. */
+/** The rows of the preview: current and new amounts. */
 const readPreview = (open: Locator) =>
   open
     .getByRole('table', { name: 'Preview' })
@@ -139,7 +139,7 @@ describe('A value for all selected rows', () => {
       await undoButton(page, one.step).click();
       await expect.poll(() => readColumnTexts(page, one.column)).toEqual(before);
       expect(await marked.count()).toBe(0);
-      // What it says is not so any more.
+      // Its text is no longer true.
       await expect.poll(() => noticeLine(page).count()).toBe(0);
     }
   });
@@ -163,7 +163,7 @@ describe('A value for all selected rows', () => {
     await expect
       .poll(() => discount.locator('.bulk-figures').innerText())
       .toMatch(/160\.00[^]*25\.00%\s+28\.75%/);
-    // What was typed is not lost without a word, in whatever way the dialog is left.
+    // However the dialog is left, typed text is never lost without a question.
     await pressKeys(page, 'Escape');
     await answerLeaveQuestion(page, 'Stay');
     expect(await discount.getByLabel('Discount A').inputValue()).toBe('10');
@@ -217,7 +217,7 @@ describe('A value for all selected rows', () => {
     await open.getByText('1 will change').waitFor();
     expect(await open.innerText()).not.toMatch(/GP|Dealer/);
     await open.getByRole('textbox').fill('');
-    // Where nothing is typed nothing is asked.
+    // Without typed text there is no question.
     await pressKeys(page, 'Escape');
     await open.waitFor({ state: 'detached' });
     await pressKeys(page, 'Alt+c');

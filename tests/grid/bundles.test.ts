@@ -62,7 +62,7 @@ test('A bundle starts empty, with a name of its own and its first row', async ()
     .poll(() => bundleHeading(page, 'OPERATORY 1 (1)').locator('.meta').first().innerText())
     .toBe('(2)');
 
-  // A new row takes its bundle.
+  // A new row belongs to the bundle.
   await clickButton(page, 'Add row to OPERATORY 1 (1)');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
@@ -102,14 +102,14 @@ test('A bundle is edited: its title, place, print option and the quantity that o
     'Operatory 1: B D',
     'OPERATORY 1 (1): E',
   ]);
-  // Another option forgets the quantity.
+  // Another option resets the quantity.
   await clickButton(page, 'Edit bundle Imaging');
   await chooseDropdownOption(page, 'Print Options', 'Detail lines without cost, with subtotal');
   await editing.getByRole('button', { name: 'Update Bundle' }).click();
   await clickButton(page, 'Edit bundle Imaging');
   await chooseDropdownOption(page, 'Print Options', 'Single summary line item and cost');
   await expect.poll(() => editing.getByLabel('Bundle Quantity').inputValue()).toBe('1');
-  // What was chosen and not accepted is not left by a key alone.
+  // A choice that is not committed is not left by a key alone.
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await editing.waitFor({ state: 'hidden' });
@@ -192,7 +192,7 @@ test('Bundles fold to their sums, by button and by key, and open for what change
     .poll(() => bundleHeading(page, 'Operatory').locator('[data-sum=Retail]').innerText())
     .toBe('1,250.00');
 
-  // The keyboard passes over what is folded; Right opens, Left folds, Alt does from a line.
+  // The keyboard skips folded rows; Right opens, Left folds, Alt with an arrow folds from a line.
   await findLineByPart(page, 'A').locator('[data-field=Retail]').click();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => readFocusedLabel(page)).toBe('Unfold Operatory');
@@ -209,7 +209,7 @@ test('Bundles fold to their sums, by button and by key, and open for what change
   await findLineByPart(page, 'C').waitFor({ state: 'detached' });
   await expect.poll(() => readFocusedLabel(page)).toBe('Unfold Operatory');
 
-  // An undo opens what it changes, and so does a row that comes.
+  // An undo opens the bundle it changes, and so does a new row.
   await page.getByRole('button', { name: 'Undo Create bundle Imaging' }).click();
   await page.getByRole('button', { name: 'Redo Create bundle Imaging' }).click();
   expect(await findLineByPart(page, 'C').count()).toBe(0);
@@ -236,12 +236,12 @@ test('A notice lies above a window that a menu opens, and what it offers is done
   await bundleHeading(page, 'Operatory 2').waitFor();
   await page.locator('.notices').hover();
   await selectLinesByPart(page, 'A');
-  // A menu that fades is there still when its window comes.
+  // A menu that fades out is still there when its dialog opens.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openLineMenu(page, 0);
   await menuItem(page, 'Update Quantity').click();
   await namedDialog(page, 'Update Quantity').waitFor();
-  // A press reaches it only where nothing lies over it.
+  // A click reaches it only where nothing covers it.
   await noticeLine(page).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => bundleHeading(page, 'Operatory 2').count()).toBe(0);
   expect(await namedDialog(page, 'Update Quantity').count()).toBe(1);
@@ -258,7 +258,7 @@ test('A notice is within whichever modal dialog of the browser is on top, and it
   await duplicate();
   await page.keyboard.press('Control+k');
   const find = namedDialog(page, 'Find anything');
-  // A press reaches it only where nothing lies over it, and it is not inert.
+  // A click reaches it only where nothing covers it and it is not inert.
   await find.locator('.quiet').getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => bundleHeading(page, 'Operatory 2').count()).toBe(0);
   await find.waitFor();
@@ -285,7 +285,7 @@ test('A notice is within whichever modal dialog of the browser is on top, and it
   await expect.poll(() => page.locator('.topbar > .notices').count()).toBe(1);
 });
 
-/** Each cell of the folded bundles, and the columns that it stands for, as they are drawn. */
+/** Each drawn cell of the folded bundles, and the columns that it covers. */
 const readFoldedLayout = (page: Page) =>
   page.locator('.lines-grid').evaluate((grid) => {
     const heads = [...grid.querySelectorAll('[role=columnheader]')];
@@ -313,7 +313,6 @@ function expectCellsInColumns(found: Awaited<ReturnType<typeof readFoldedLayout>
   }
 }
 
-/** As far right as the lines go. */
 const scrollRight = (page: Page) =>
   page.locator('.lines-grid').evaluate((grid) => {
     for (let at: Element | null = grid; at; at = at.parentElement) at.scrollLeft = at.scrollWidth;
@@ -361,7 +360,7 @@ test.for([true, false])(
           const title = row.querySelector('.bundle-title')!.getBoundingClientRect();
           const name = row.querySelector('h3')!.getBoundingClientRect();
           const sum = row.querySelector('.is-extended')!.getBoundingClientRect();
-          // What is seen where the name begins is the name.
+          // At the beginning of the name, the name is what is visible.
           const seen = document.elementFromPoint(name.left + 4, name.top + name.height / 2);
           return {
             atLeft: title.left - grid.left,

@@ -18,7 +18,7 @@ const altaProducts = mockProducts.filter(({ MfgId }) => MfgId === 1);
 
 type CatalogQuery = { path: string; query: URLSearchParams };
 
-/** What is answered to a call; undefined is a failure. */
+/** The response to a call; undefined makes the call fail. */
 function answerCatalogQuery({ path, query }: CatalogQuery): unknown {
   if (/ProductCategories$/i.test(path)) return CATEGORIES;
   if (/Manufacturers$/i.test(path))
@@ -64,7 +64,7 @@ const filterDropdown = (page: Page, name: string) =>
   searchDialog(page)
     .locator('.field', { hasText: new RegExp(`^${name}`) })
     .locator('.p-dropdown');
-/** The one before it is gone by then. */
+/** The previous dropdown is closed first. */
 async function openFilterDropdown(page: Page, name: string) {
   await expect.poll(() => page.getByRole('option').count()).toBe(0);
   await filterDropdown(page, name).click();
@@ -273,7 +273,9 @@ test('A list that is chosen is not searched for what was shown in the one before
 
 const MANY_PRODUCTS_COUNT = 3000;
 
-/** A page of a category of thousands: the same product at each place, under a part number of its own. */
+/**
+ * A page of a category with thousands of products: the same product at each index, with its own part number.
+ */
 function answerManyProducts({ query }: CatalogQuery) {
   const [skip, take] = [Number(query.get('skip') ?? 0), Number(query.get('take') ?? 0)];
   const data = Array.from({ length: Math.min(take, MANY_PRODUCTS_COUNT - skip) }, (_, at) => ({
@@ -307,7 +309,7 @@ test('A category of thousands is gone through by keyboard and pointer, read wher
   await page.getByText('Product: PN-2990 was added to your order').waitFor();
   await page.keyboard.press('Home');
   await expect.poll(part).toBe('PN-0001');
-  // The wheel leaves the keyboard where it is.
+  // The wheel does not move the keyboard focus.
   await searchDialog(page).locator('.sc-list-of').hover();
   await page.mouse.wheel(0, 45_000);
   await searchDialog(page).getByText('PN-1510', { exact: true }).waitFor();
@@ -350,11 +352,11 @@ test('A later page that fails leaves what is there, and is asked for again below
 
 test('An answer that comes late, for less of what was typed, is dropped', async () => {
   const page = await openSearchDialog();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const first = Promise.withResolvers<void>();
   await page.route(/CatalogueSearch/i, async (route) => {
     const search = new URL(route.request().url()).searchParams.get('search')!;
-    asked.push(search);
+    requests.push(search);
     const product = search === 'first' ? mockProducts[4]! : chair;
     if (search === 'first') await first.promise;
     const json = {
@@ -365,7 +367,7 @@ test('An answer that comes late, for less of what was typed, is dropped', async 
   });
   const field = searchDialog(page).getByRole('combobox', { name: 'Search everything' });
   await field.fill('first');
-  await expect.poll(() => asked).toEqual(['first']);
+  await expect.poll(() => requests).toEqual(['first']);
   await field.fill('second');
   await searchDialog(page).getByRole('option', { name: chair.PartNumber }).waitFor();
   first.resolve();
@@ -410,7 +412,7 @@ test('Each version has its lists and columns; (SHOW ALL) and All ask for a categ
   await rows(original).first().waitFor();
   const heads = await searchDialog(original).getByRole('columnheader').allInnerTexts();
   expect(heads).toEqual(['Part #', 'Product', 'Actions']);
-  // 435 px; 250 px where the window is low.
+  // 435 px; 250 px in a low window.
   const height = () =>
     searchDialog(original)
       .locator('.sc-grid')

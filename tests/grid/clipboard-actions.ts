@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type ClipboardContent = { text: string; html?: string };
 
-/** What another program puts on the clipboard, as it does it: nothing of it is cleaned on the way. */
+/** Pastes content as another program puts it on the clipboard: nothing is sanitized on the way. */
 export async function pasteContent(page: Page, { text, html = '' }: ClipboardContent) {
   await page.evaluate(
     (content) => {
@@ -16,7 +16,7 @@ export async function pasteContent(page: Page, { text, html = '' }: ClipboardCon
   );
 }
 
-/** Through the clipboard of the system, with the keys a rep uses. */
+/** Uses the system clipboard and the keys of a rep. */
 export async function pasteTextByKey(page: Page, text: string) {
   await page.evaluate((content) => navigator.clipboard.writeText(content), text);
   await page.keyboard.press('Control+v');

@@ -28,7 +28,7 @@ import { openGridPage } from './open-grid-page.ts';
 const readCell = (page: Page, row: number, column: Parameters<typeof orderCell>[2]) =>
   orderCell(page, row, column).innerText();
 
-/** As Excel writes a range: a page with styles, and cells that wrap wherever it likes. */
+/** A range as Excel writes it: a page with styles, and cells with line breaks anywhere. */
 const buildExcelHtml = (
   rows: string[][],
 ) => `<html xmlns:o="urn:schemas-microsoft-com:office:office"
@@ -66,7 +66,7 @@ test('Rows of Excel become lines with the catalogue’s prices, and what is not 
   await findNotice(page, '3 rows pasted, 1 not found').waitFor();
   await page.getByText('Rounded: $1.005 to 1.01.').waitFor();
 
-  // The row that was added and left empty is the first of them.
+  // The row that was added and left empty becomes the first of them.
   await expect.poll(() => orderLines(page).count()).toBe(3);
   await expect.poll(() => readCell(page, 0, 'Part #')).toBe(chair.PartNumber);
   await expect.poll(() => readCell(page, 0, 'Retail')).toBe(formatCents(chair.Retail));
@@ -92,7 +92,7 @@ test('Rows of Excel become lines with the catalogue’s prices, and what is not 
   await offer.getByRole('button').filter({ hasText: stool.StockCode }).click();
   await orderCell(page, 2, 'Stock Code').getByText(stool.StockCode).waitFor();
   expect(await orderLines(page).nth(2).getAttribute('class')).not.toContain('is-nomatch');
-  // The price that came with the row is the rep's own.
+  // The price from the pasted row belongs to the rep.
   await expect.poll(() => readCell(page, 2, 'Customer Cost')).toBe('12.00');
   expect((await readShownLines(page))[2]?.[0]).toBe('3');
 });
@@ -122,7 +122,7 @@ test('A paste says what it changed, selects what it brought, and is taken back f
   await expect.poll(() => orderLines(page).and(page.locator('.is-selected')).count()).toBe(3);
 
   await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }).click();
-  // The row that was added before is there to be filled again.
+  // The row that was added before is empty again.
   await expect.poll(() => orderLines(page).count()).toBe(1);
   await expect.poll(() => readCell(page, 0, 'Customer Cost')).toBe('0.00');
 });
@@ -144,7 +144,7 @@ test('A part number of several manufacturers asks which of them is meant', async
   await page.keyboard.press('Enter');
   await expect.poll(() => readCell(page, 0, 'MFI')).toBe(stool.MfgCode);
 
-  // Whoever has gone on is not broken off.
+  // A user who has gone on is not interrupted.
   await page.getByRole('button', { name: 'Add row to Individual Line Items' }).click();
   await orderCell(page, 1, 'Part #').click();
   await page.keyboard.type('AX 200');
@@ -258,7 +258,7 @@ test('Rows are copied with the rep’s own pricing, cut as one step, and pasted 
   await orderCell(page, 0, 'Qty').click();
   const before = (await readShownLines(page))[0]!;
 
-  // Nothing is selected: the cell is copied.
+  // With no selection the cell is copied.
   await page.keyboard.press('Control+c');
   await expect.poll(() => readClipboardText(page)).toBe('4');
 
@@ -370,7 +370,7 @@ test('Ctrl+D takes the cell above, or fills the selected rows from the first of 
   await findNotice(page, '3 rows pasted').waitFor();
   await page.keyboard.press('Escape');
   await typeInCell(page, 0, 'Discount A', '10');
-  // Enter went on to the row below.
+  // Enter has moved to the row below.
   await page.keyboard.press('Control+d');
   expect((await readShownLines(page)).map((cells) => cells[6])).toEqual(['10.00', '10.00', '0.00']);
 
@@ -398,7 +398,7 @@ test('Rows whose look-up fails stay as they were pasted and can be looked up aga
     ['3', light.StockCode],
   ]);
   await page.unroute('**/Products/LookUp');
-  // One row by itself, then the rest of them.
+  // One row alone, then the rest.
   await orderCell(page, 0, 'Description').getByRole('button', { name: 'Not looked up' }).click();
   const offer = page.getByRole('dialog', { name: 'Nearest products' });
   await offer.getByText(`${chair.StockCode} is in the catalogue:`).waitFor();

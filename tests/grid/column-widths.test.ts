@@ -29,7 +29,7 @@ test('Columns are made wider by mouse and by key, stay so for the user, and fit 
   await page.getByText(`Stock Code: ${stock + 8} px`, { exact: true }).waitFor({
     state: 'attached',
   });
-  // The description gives what the others take.
+  // The description gives up the width that the others take.
   expect(await readColumnWidth(page, 'Description')).toBeGreaterThanOrEqual(240);
 
   await page.reload();
@@ -37,14 +37,14 @@ test('Columns are made wider by mouse and by key, stay so for the user, and fit 
   expect(await readColumnWidth(page, 'Stock Code')).toBe(stock + 8);
   await columnEdge(page, 'Part #').dblclick();
   await expect.poll(() => readColumnWidth(page, 'Part #')).toBe(before);
-  // Another user of this browser has widths of their own.
-  const kept = await page.evaluate(() => localStorage['smartsales-preference.line-widths.31']);
-  expect(JSON.parse(String(kept))).toEqual({ StockCode: stock + 8 });
+  // Another user of this browser has their own widths.
+  const stored = await page.evaluate(() => localStorage['smartsales-preference.line-widths.31']);
+  expect(JSON.parse(String(stored))).toEqual({ StockCode: stock + 8 });
 });
 
 test('None is wider for being made narrower, and widths hold where the browser keeps none', async () => {
   const page = await openGridPage();
-  // Where the description has more room than it needs.
+  // A width at which the description has more room than it needs.
   await page.setViewportSize({ width: 1920, height: 900 });
   await addOrderRow(page);
   const names = ['Qty', 'Description'] as const;
@@ -56,8 +56,8 @@ test('None is wider for being made narrower, and widths hold where the browser k
     await dragColumnEdge(columnHeading(page, name), -12);
     expect(await readColumnWidth(page, name)).toBe(before);
   }
-  const kept = await page.evaluate(() => localStorage['smartsales-preference.line-widths.31']);
-  expect(String(kept)).not.toContain('Description');
+  const stored = await page.evaluate(() => localStorage['smartsales-preference.line-widths.31']);
+  expect(String(stored)).not.toContain('Description');
 
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

@@ -14,22 +14,22 @@ const uncommittedOrder = buildOrder({
   OrderLines: buildLines({}),
 });
 
-/** What the page asks of this order, in its turn; each save makes the next version. */
+/** Records the page's calls for this order in sequence; each save creates the next version. */
 async function mockOrderCalls(page: Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let held = uncommittedOrder;
   await page.route('**/api/Orders/31', (route) => route.fulfill({ json: z.encode(Order, held) }));
   await page.route('**/api/Orders', (route) => {
-    asked.push('save');
+    requests.push('save');
     held = { ...held, WorksheetName: 'Changed', Version: held.Version + 1 };
     return route.fulfill({ json: z.encode(Order, held) });
   });
   await page.route('**/api/Orders/Commit', (route) => {
-    asked.push('commit');
+    requests.push('commit');
     held = buildCommittedOrder({ ...held, Version: held.Version + 1 });
     return route.fulfill({ json: { Committed: [31], Refused: [] } });
   });
-  return asked;
+  return requests;
 }
 
 async function commitOrder(page: Page) {
@@ -40,17 +40,17 @@ async function commitOrder(page: Page) {
 
 test('An order that nobody has changed is committed without a save before it', async () => {
   const page = await openGridPage(uncommittedOrder);
-  const asked = await mockOrderCalls(page);
+  const requests = await mockOrderCalls(page);
   await commitOrder(page);
-  expect(asked).toEqual(['commit']);
+  expect(requests).toEqual(['commit']);
 });
 
 test('An order that was changed is saved once, then committed', async () => {
   const page = await openGridPage(uncommittedOrder);
-  const asked = await mockOrderCalls(page);
+  const requests = await mockOrderCalls(page);
   await page.getByRole('textbox', { name: 'Worksheet name' }).fill('Changed');
   await commitOrder(page);
-  expect(asked).toEqual(['save', 'commit']);
+  expect(requests).toEqual(['save', 'commit']);
 });
 
 const orderDates = {
@@ -87,7 +87,7 @@ test.each([
   await clickButton(page, 'Menu');
   await menuItem(page, 'Duplicate Order').click();
   await page.getByText(ordersTexts.orderDuplicated).first().waitFor();
-  const told = page.locator('.quiet').getByText(/Dates that were over/);
-  const texts = (await told.allInnerTexts()).map((text) => text.trim());
+  const message = page.locator('.quiet').getByText(/Dates that were over/);
+  const texts = (await message.allInnerTexts()).map((text) => text.trim());
   expect(texts).toEqual(words === undefined ? [] : [words]);
 });

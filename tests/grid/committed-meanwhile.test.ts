@@ -21,7 +21,7 @@ import { openGridPage } from './open-grid-page.ts';
 const emptyOrder = buildOrder({ Id: 31, Version: 1, OrderLines: [] });
 const { nothingAdded } = productsTexts;
 
-/** Another tab commits the order, and says that it is saved. */
+/** Another tab commits the order and announces that it is saved. */
 async function commitInOtherTab(page: Page) {
   const theirs = buildCommittedOrder({ Id: 31, Version: 2, OrderLines: [] });
   await page.route('**/api/Orders/31', (route) => route.fulfill({ json: z.encode(Order, theirs) }));

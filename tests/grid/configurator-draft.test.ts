@@ -33,11 +33,11 @@ const RESTORED_MESSAGE = 'Nothing of it is in the order yet';
 const CHANGED_ELSEWHERE_MESSAGE = 'This list was changed in another tab that has the order open.';
 const chairRows = ['1 Patient chair', '1 Its light', '2 Its stool'];
 
-/** What the catalogue answers from now on: a chair of another price, and no stool. */
+/** From now on the catalogue has another price for the chair, and no stool. */
 async function mockChangedPrices(page: Page) {
   await page.route('**/api/Products/LookUp', (route) => {
-    const asked = route.request().postDataJSON() as ProductLookupQuery[];
-    const answers = asked.map((named): ProductLookupResult => {
+    const body = route.request().postDataJSON() as ProductLookupQuery[];
+    const answers = body.map((named): ProductLookupResult => {
       const found = lookUpMockProduct(named);
       if (found.Product?.PartNumber === stool.PartNumber) return { ...found, Product: null };
       const isDearer = found.Product?.PartNumber === chair.PartNumber;
@@ -81,7 +81,7 @@ test('Prices that have changed are said before the list is handed on, and the ne
   await clickButton(configuratorDialog(page), 'Add To Order');
   await page.getByText(added).first().waitFor();
   await expect.poll(() => readColumnTexts(page, 'Retail')).toEqual(['150.00', '110.00', '']);
-  // What is gone is red in the order, too.
+  // Deleted products are also red in the order.
   await expect.poll(() => page.locator('.og-line.is-nomatch').count()).toBe(1);
 });
 
@@ -164,7 +164,7 @@ test('An answer that comes late is nobody’s', async () => {
   expect(await offeredProducts(page).first().innerText()).toContain('Mobile cart');
 });
 
-/** The same order in another tab of the browser, with the dialog open. */
+/** Opens the same order in another tab of the browser, with the dialog open. */
 async function openOtherTab(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   await other.addInitScript(
@@ -188,7 +188,7 @@ test('Two tabs of one order have one list: what one adds or takes away the other
   await chooseProducts(other, 'Operatory light');
   await expect.poll(() => readListedRows(page)).toEqual([...chairRows, '1 Operatory light']);
   await page.getByText(CHANGED_ELSEWHERE_MESSAGE).waitFor();
-  // Nothing of it went.
+  // Nothing was sent.
   expect(await page.getByRole('button', { name: 'Bring mine back' }).count()).toBe(0);
   await expectAccessible(page);
   await chooseProducts(page, 'Assistant stool');

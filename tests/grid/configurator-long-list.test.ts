@@ -13,11 +13,11 @@ import {
 } from './grid-configurator.ts';
 import { clickButton } from './grid-screen.ts';
 
-/** Chairs of three rows each: one light and two stools go with each. */
+/** Chairs of three rows each: each chair has one light and two stools. */
 const CHAIR_COUNT = 400;
 const ROW_COUNT = CHAIR_COUNT * 3;
 
-/** The dialog with a list of many chairs, as it is after a reload. */
+/** The dialog with a list of many chairs, after a reload. */
 async function openLongList(): Promise<Page> {
   const { page } = await openConfiguratorOverOrder();
   await page.route('**/api/Products/LookUp', (route) =>
@@ -26,15 +26,15 @@ async function openLongList(): Promise<Page> {
   await chooseProducts(page, 'Patient chair');
   await page.evaluate((count) => {
     const key = Object.keys(localStorage).find((name) => name.includes('.beside.'))!;
-    const kept = JSON.parse(localStorage[key] as string) as {
+    const stored = JSON.parse(localStorage[key] as string) as {
       content: { items: { product: { Id: number; Description: string } }[] };
     };
-    const [one] = kept.content.items;
-    kept.content.items = Array.from({ length: count }, (_, at) => ({
+    const [one] = stored.content.items;
+    stored.content.items = Array.from({ length: count }, (_, at) => ({
       ...one!,
       product: { ...one!.product, Id: 1000 + at, Description: `Chair ${at + 1}` },
     }));
-    localStorage[key] = JSON.stringify(kept);
+    localStorage[key] = JSON.stringify(stored);
   }, CHAIR_COUNT);
   await page.reload();
   await openConfiguratorDialog(page);
@@ -48,7 +48,7 @@ const chairRow = (page: Page, at: number) =>
 const scrollListTo = (page: Page, top: number) =>
   listTable(page).evaluate((element, to) => element.scrollTo(0, to), top);
 
-/** The row numbers that those in sight say, as they stand in the document. */
+/** The row numbers of the visible rows, in document order. */
 const readRowNumbers = (page: Page) =>
   listedRows(page).evaluateAll((rows) =>
     rows.map((row) => Number(row.getAttribute('aria-rowindex'))),
@@ -75,7 +75,7 @@ test('In a long list Tab goes on over what is not in sight yet, and a row that i
   const page = await openLongList();
   await quantityField(page, 1).focus();
   for (let pressed = 0; pressed < 60; pressed++) await page.keyboard.press('Tab');
-  // Each chair has four stops: its box, its grip, its quantity and its button.
+  // Each chair has four tab stops: its box, its grip, its quantity and its button.
   await expect.poll(() => readFocusedControl(page)).toBe('Chair 16: Quantity of row 46');
   await scrollListTo(page, 20_000);
   await chairRow(page, 210).waitFor();
@@ -100,13 +100,13 @@ test('In a long list the keyboard goes to a row that was not in sight, and a row
   const sum = (await listTable(page).locator('.cf-sum').boundingBox())!;
   await page.mouse.move(from.x + 5, from.y + 5);
   await page.mouse.down();
-  // Over the last rows in sight, and not to the end of all.
+  // Over the last visible rows, not over the end of the list.
   await page.mouse.move(from.x + 5, sum.y - 40, { steps: 4 });
   await page.mouse.up();
   await scrollListTo(page, 0);
   await chairRow(page, 3).waitFor();
   expect((await listedRows(page).first().innerText()).includes('Chair 3')).toBe(true);
-  // It landed among those, and not at the end of all.
+  // It landed among those rows, and not at the end of the list.
   const landed = await chairRow(page, 2).getAttribute('aria-rowindex');
   expect(Number(landed)).toBeLessThan(ROW_COUNT / 10);
 });

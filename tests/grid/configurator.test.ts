@@ -210,9 +210,9 @@ test('What is wrong with a quantity stands below its row, not over the next one'
   const { page } = await openConfiguratorOverOrder();
   await chooseProducts(page, 'Operatory light', 'Assistant stool');
   await typeQuantity(page, 1, 'many');
-  const said = (await page.getByText('Whole numbers only').boundingBox())!;
+  const messageBox = (await page.getByText('Whole numbers only').boundingBox())!;
   const next = (await listedRows(page).nth(1).boundingBox())!;
-  expect(said.y + said.height).toBeLessThanOrEqual(next.y);
+  expect(messageBox.y + messageBox.height).toBeLessThanOrEqual(next.y);
 });
 
 test('What the server says of configurators that did not load is said in their place', async () => {
@@ -250,7 +250,7 @@ test('Add To Order is one step of the order, and the keyboard is in the grid', a
   const parts = ['AL-200', 'BR-201', 'CA-202', 'X-9'];
   await expect.poll(() => readColumnTexts(page, 'Part #')).toEqual(parts);
   expect(await readColumnTexts(page, 'Qty')).toEqual(['1', '1', '2', '1']);
-  // What the dealer has not is offered at its retail.
+  // A product that the dealer does not have is offered at its retail.
   expect(await readColumnTexts(page, 'Customer Cost')).toEqual([
     '80.00',
     '88.00',

@@ -13,7 +13,7 @@ const countries = [
   { Id: CANADA_COUNTRY_ID, DisplayName: 'Canada' },
 ];
 
-/** An order of a dealer, whose form for an address of its own is open. */
+/** Opens an order of a dealer and the form for a custom address. */
 async function openCustomAddressForm(StoreCode: string, CountryId: number | null) {
   const BillingInfo = { Name: 'Home Clinic', City: 'Guelph' };
   const order = buildOrder({ Id: 31, OrderLines: [], BillingInfo }, StoreCode);
@@ -34,7 +34,7 @@ async function openCustomAddressForm(StoreCode: string, CountryId: number | null
     },
   });
   const panel = page.getByRole('tabpanel', { name: 'Billing Info' });
-  // The names of countries are asked for.
+  // Country names are requested.
   await panel.getByText(/^(Canada|United States)$/).waitFor();
   const billed = await panel.innerText();
   await page.getByRole('tab', { name: 'Shipping Info' }).click();
@@ -43,7 +43,7 @@ async function openCustomAddressForm(StoreCode: string, CountryId: number | null
   return { page, billed, form: namedDialog(page, 'Shipping Info') };
 }
 
-/** Ships to an address of its own, whose country nobody touches: what is saved of it. */
+/** Ships to a custom address with an untouched country; returns the saved address. */
 async function saveCustomShipping(StoreCode: string, CountryId: number | null) {
   const { page, billed, form } = await openCustomAddressForm(StoreCode, CountryId);
   const country = await form.getByLabel('Country').inputValue();
@@ -62,7 +62,7 @@ test('An address of the order’s own begins in the dealer’s country, which is
   const own = await saveCustomShipping('HSCA', CANADA_COUNTRY_ID);
   expect(own).toMatchObject({ country: 'Canada', saved: CANADA_COUNTRY_ID });
   expect(own.shown).toContain('Canada');
-  // One that names no country is at home, too.
+  // An address without a country also gets the dealer's country.
   expect(own.billed).toContain('Canada');
   const other = await saveCustomShipping('HSUS', null);
   expect(other).toMatchObject({ country: 'United States', saved: DEFAULT_COUNTRY_ID });
@@ -87,7 +87,7 @@ test('A long list is searched as every list is: the nearest first, without accen
   await sought.waitFor({ state: 'detached' });
   const state = form.locator('.p-dropdown').filter({ hasText: 'Florida' });
   expect(await state.count()).toBe(1);
-  // Searched once more, the list says all the time what is chosen, and is whole again when it is left.
+  // After another search the list still shows the choice, and it is complete again after the field is left.
   await form.getByLabel('State', { exact: true }).press('ArrowDown');
   await sought.fill('kansas');
   await expect.poll(listed).toEqual(['Kansas', 'Arkansas']);

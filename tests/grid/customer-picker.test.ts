@@ -34,7 +34,7 @@ const narrowColumns = [
   ['Private', 'Private'],
 ];
 
-/** The headings of the open list, and what its first row says below each. */
+/** The headings of the open list with the values of its first row. */
 async function readFirstResult(page: Page) {
   const grid = page.getByRole('grid').filter({ hasText: 'Harbor Dental' });
   const titles = await grid.getByRole('columnheader').allInnerTexts();

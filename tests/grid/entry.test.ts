@@ -13,7 +13,7 @@ import {
 import { uncodedProduct } from './mock-catalog.ts';
 import { buildEmptyOrder, openGridPage } from './open-grid-page.ts';
 
-/** Types a word into the description of the row the keyboard is in and takes the first product. */
+/** Types a word into the description of the focused row and picks the first product. */
 async function addFirstProduct(page: Page, word: string) {
   await pressKeys(page, 'Home', ...repeatArrowRight(3));
   const answer = page.waitForResponse(
@@ -32,7 +32,7 @@ async function addFirstProduct(page: Page, word: string) {
   expect(price).toMatch(/^[\d,]+\.\d\d$/);
   await pressKeys(page, 'Enter');
   await orderCell(page, 0, 'Description').getByText(new RegExp(word, 'i')).waitFor();
-  // What the list said of it is what it costs.
+  // The row costs what the list showed.
   await expect.poll(() => orderCell(page, 0, 'Customer Cost').innerText()).toBe(price);
 }
 
@@ -40,7 +40,7 @@ test('Lines are entered and priced with the keyboard alone', async () => {
   const page = await openGridPage();
   await addOrderRow(page);
   await addFirstProduct(page, 'chair');
-  // Editing goes on at column index 6.
+  // Editing continues at column index 6.
   await expect.poll(() => readFocusedCellPosition(page)).toBe('0 Discount1');
 
   await page.keyboard.type('10');
@@ -69,7 +69,10 @@ test('Lines are entered and priced with the keyboard alone', async () => {
   await expect.poll(() => readFocusedCellPosition(page)).toBe('2 Description');
 });
 
-/** The Enter that confirms a composition, as browsers tell of it before its end and after it. */
+/**
+ * The Enter that confirms a composition; some browsers send it before the end of the composition, others
+ * after it.
+ */
 const confirmations = [
   { isComposing: true, keyCode: 229 },
   { isComposing: false, keyCode: 229 },
@@ -97,13 +100,13 @@ test('Enter that confirms a composition takes no product and leaves no cell', as
     .waitFor();
   await pressKeys(page, 'ArrowDown');
   await page.locator('[role=row][aria-selected=true]').getByText(/chair/i).waitFor();
-  const place = await readFocusedCellPosition(page);
+  const position = await readFocusedCellPosition(page);
   for (const confirmation of confirmations)
     await page.evaluate((composed) => {
       const pressed = { key: 'Enter', bubbles: true, cancelable: true, ...composed };
       document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', pressed));
     }, confirmation);
-  expect(await readFocusedCellPosition(page)).toBe(place);
+  expect(await readFocusedCellPosition(page)).toBe(position);
   await page.locator('[role=row][aria-selected=true]').getByText(/chair/i).waitFor();
   await pressKeys(page, 'Enter');
   await orderCell(page, 0, 'Description').getByText(/chair/i).waitFor();
@@ -128,13 +131,13 @@ test('Enter takes what is found for a description: the one product, the best, th
     answer!();
     answer = undefined;
   };
-  // Nobody has seen a list when Enter is pressed: it waits for its answer.
+  // The list is not visible yet when Enter is pressed: the key waits for the answer.
   await type('Series 105', 'Enter');
   await expect.poll(() => readFirstPartNumber(page)).toBe('BR-205');
-  // A step before the answer goes to the first.
+  // An arrow key before the answer goes to the first product.
   await type('cabinet', 'ArrowDown', 'ArrowDown', 'Enter');
   await expect.poll(() => readFirstPartNumber(page)).toBe('DU-207');
-  // A stock code among others that have it in their text, too.
+  // Also an exact stock code among products that contain it in their text.
   await type('101 1007', 'Enter');
   await expect.poll(() => readFirstPartNumber(page)).toBe('BR-201');
 });
@@ -173,13 +176,13 @@ test('Enter and Tab on the last line begin the next where the last one began, an
   await pressKeys(page, 'Enter');
   await newRow.waitFor();
   await expect.poll(() => readFocusedCellPosition(page)).toBe('1 StockCode');
-  // An empty row makes no other, and is no line of the order.
+  // An empty row adds no further row, and is not a line of the order.
   await pressKeys(page, 'Enter', 'Enter');
   await page.locator('.og-total').getByText('1 line, 1 group').waitFor();
   await pressKeys(page, 'ArrowUp');
   await newRow.waitFor({ state: 'detached' });
 
-  // By Tab as well, in the column in which this one is begun.
+  // Also by Tab, in the column in which the row was begun.
   await pressKeys(page, 'Enter', 'Home');
   await page.keyboard.type('2');
   await newRow.waitFor({ state: 'detached' });
@@ -192,7 +195,7 @@ test('Enter and Tab on the last line begin the next where the last one began, an
   await pressKeys(page, 'Escape', 'ArrowUp');
   await expect.poll(() => page.locator('.og-line').count()).toBe(2);
 
-  // One step takes back the row with what was typed into it first.
+  // One undo removes the row together with the first text typed into it.
   await pressKeys(page, 'Enter');
   await page.keyboard.type('4');
   await pressKeys(page, 'Tab');
@@ -202,7 +205,7 @@ test('Enter and Tab on the last line begin the next where the last one began, an
   await pressKeys(page, 'Control+y');
   await expect.poll(() => orderCell(page, 2, 'Qty').innerText()).toBe('4');
 
-  // Elsewhere on the page it is gone as well, and where an order can only be read there is none.
+  // It also disappears when the focus goes elsewhere, and a read-only order has no such row.
   await orderCell(page, 2, 'Qty').click();
   await pressKeys(page, 'Enter');
   await newRow.waitFor();
@@ -269,7 +272,7 @@ test('A line that is not counted looks so, and no number is cut beside a descrip
         .map((figure) => figure.textContent),
     );
   expect(await cut()).toEqual([]);
-  // What unit prices add up to means nothing.
+  // A sum of unit prices has no meaning.
   const sums = page.locator('.og-total');
   for (const [sum, text] of [
     ['DealerCost', ''],
@@ -279,7 +282,7 @@ test('A line that is not counted looks so, and no number is cut beside a descrip
   ])
     await expect.poll(() => sums.locator(`[data-sum=${sum}]`).innerText()).toBe(text);
 
-  // In colours of the reader's own a selected row and the cell with the keyboard have edges.
+  // In forced colours a selected row and the focused cell have borders.
   await page.emulateMedia({ forcedColors: 'active' });
   await orderLines(page).first().getByRole('checkbox').click();
   await orderCell(page, 1, 'Retail').click();
@@ -357,10 +360,10 @@ test('A late answer does not overwrite what was typed since', async () => {
   });
 
   await pressKeys(page, 'Control+Enter', 'End');
-  const asked = page.waitForRequest('**/Products/LookUp');
+  const request = page.waitForRequest('**/Products/LookUp');
   await page.keyboard.type(code);
   await pressKeys(page, 'Enter');
-  await asked;
+  await request;
   await pressKeys(page, 'ArrowUp', 'Home');
   await page.keyboard.type('7');
   await pressKeys(page, 'Tab');
@@ -377,14 +380,14 @@ test('A limit is said under its cell, which keeps the keyboard until it is press
   await pressKeys(page, 'Home', ...repeatArrowRight(9));
   await page.keyboard.type('99999999');
   await pressKeys(page, 'Enter');
-  const said = page.getByRole('status').filter({ hasText: 'GP recomputed.' });
-  await said.waitFor();
+  const notice = page.getByRole('status').filter({ hasText: 'GP recomputed.' });
+  await notice.waitFor();
   await expect.poll(() => readFocusedCellPosition(page)).toBe('0 CustomerCost');
   const cost = (await orderCell(page, 0, 'Customer Cost').innerText()).split('\n')[0];
-  await expect.poll(() => said.innerText()).toContain(`Set to ${cost}.`);
+  await expect.poll(() => notice.innerText()).toContain(`Set to ${cost}.`);
   expect(Number(cost?.replaceAll(',', ''))).toBeLessThanOrEqual(Number(retail.replaceAll(',', '')));
   await pressKeys(page, 'Escape');
-  expect(await said.count()).toBe(0);
+  expect(await notice.count()).toBe(0);
 });
 
 test('Escape gives the old value back, and text that is no figure is refused in words', async () => {
@@ -395,8 +398,8 @@ test('Escape gives the old value back, and text that is no figure is refused in 
   await expect.poll(() => orderCell(page, 0, 'Qty').innerText()).toBe('1');
   await page.keyboard.type('12,5');
   await pressKeys(page, 'Enter');
-  const said = page.getByRole('status').filter({ hasText: "'12,5' is not a number." });
-  await said.getByText('What was there stays. Decimals are written with a point.').waitFor();
+  const notice = page.getByRole('status').filter({ hasText: "'12,5' is not a number." });
+  await notice.getByText('What was there stays. Decimals are written with a point.').waitFor();
   const quantity = orderCell(page, 0, 'Qty').getByRole('textbox');
   await expect.poll(() => quantity.inputValue()).toBe('1');
   await expect.poll(() => quantity.getAttribute('aria-describedby')).toContain('notice');
@@ -492,7 +495,7 @@ test('On a screen at 200 % selected lines are seen and edited below open details
   await pressKeys(page, 'Enter');
   await orderCell(page, 1, 'Customer Extended').getByText('25.00').waitFor();
 
-  // The products found lie within the screen, with the box that searches them.
+  // The product list lies within the screen, with its search box.
   await orderCell(page, 1, 'Description').click();
   await page.keyboard.type('light');
   const panel = page.getByRole('dialog', { name: 'Product search' });

@@ -3,7 +3,7 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 import { openGridPage } from './open-grid-page.ts';
 
-/** The evening of 2026-11-05 where the rep is, and the next day in UTC. */
+/** The evening of 2026-11-05 in the rep's time zone, and the next day in UTC. */
 const NOW = new Date('2026-11-06T03:00:00Z');
 
 const deletedFields = { IsDeleted: true, IsOrderReadOnly: true };

@@ -7,7 +7,7 @@ import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 import { openGridPage } from './open-grid-page.ts';
 
-/** An order whose names are as long as a dealer's are. */
+/** An order with long names, as real dealers have them. */
 const buildOrderWithLongNames = (order: Partial<Order> = {}) =>
   buildOrder({
     CustomerName: 'Northern Lakes Family Dentistry',
@@ -49,7 +49,7 @@ const screenSizes = [
   { width: 390, height: 844 },
 ];
 
-/** What is seen of an order at each width. */
+/** The states of an order that are checked at each width. */
 const orderStates: Record<string, (page: Page) => Promise<unknown>> = {
   opened: () => Promise.resolve(),
   folded: (page) => page.keyboard.press('Alt+f'),

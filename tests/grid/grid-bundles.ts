@@ -18,7 +18,7 @@ export const DEFAULT_BUNDLE = 'Individual Line Items';
 export const openOrderWithBundles = (bundles: Record<string, string>) =>
   openGridPage(buildOrder(buildBundleFields(bundles)));
 
-/** The order as the grid shows it, a text for each bundle: its name, and its lines' part numbers. */
+/** The order in the grid, a text for each bundle: its name and the part numbers of its lines. */
 export const readShownBundles = (page: Page) =>
   page.locator('.og-rows').evaluate((list) => {
     const rows = [...list.querySelectorAll<HTMLElement>('.og-heading, .og-line:not(.is-new)')];
@@ -52,7 +52,7 @@ export async function createBundleBelow(page: Page, below: string, title: string
   await bundleHeading(page, title).waitFor();
 }
 
-/** Undoes the last step, which is called so, and does it again. */
+/** Undoes the last step, which has this label, and redoes it. */
 export async function expectUndoAndRedo(page: Page, label: string, before: string[]) {
   const after = await readShownBundles(page);
   await undoButton(page, label).click();
@@ -61,7 +61,7 @@ export async function expectUndoAndRedo(page: Page, label: string, before: strin
   await expect.poll(() => readShownBundles(page)).toEqual(after);
 }
 
-/** The same where rows are selected, whose bar stands in the place of the buttons. */
+/** The same by key, where rows are selected and their toolbar replaces the buttons. */
 export async function expectUndoAndRedoByKey(page: Page, before: string[]) {
   const after = await readShownBundles(page);
   await page.keyboard.press('Control+z');

@@ -34,7 +34,7 @@ const seatProduct = buildConfiguratorProduct(
 );
 
 const noProductFields = { CustomerCost: null, DealerCost: null, ManufacturerId: null };
-/** Of this the dealer has no product, and that names no code. */
+/** The dealer has no product for the first, and the second has no code. */
 const unavailableProduct = buildConfiguratorProduct({
   Id: 4,
   Description: 'Discontinued unit',
@@ -61,7 +61,7 @@ const buildGroup = (Id: number, Name: string, ...Products: ConfiguratorGroup['Pr
   Products,
 });
 
-/** The groups of each category, by its id. */
+/** The groups of each category, by category id. */
 const groupsByCategory: Record<string, ConfiguratorGroup[]> = {
   '1011': [
     buildGroup(91, 'Chairs', roomProduct, seatProduct),
@@ -103,7 +103,7 @@ export const mockConfigurators: Configurator[] = [
   },
 ];
 
-/** What is found among all has these words; without words it is everything. */
+/** The products with these words in all groups; all products without words. */
 const findGroups = (search: string): FoundConfiguratorGroup[] =>
   Object.values(groupsByCategory)
     .flat()
@@ -125,7 +125,7 @@ const answerSearchAll = (search: string) => ({
   Groups: z.encode(z.array(FoundConfiguratorGroup), findGroups(search)),
 });
 
-/** Answers the calls of the configurator, and tells which categories were asked for. */
+/** Answers the calls of the configurator, and records the requested categories. */
 export async function mockConfiguratorCalls(page: Page) {
   const requestedCategories: string[] = [];
   await page.route('**/api/Dealers/Configurators**', (route) =>
@@ -144,7 +144,7 @@ export async function mockConfiguratorCalls(page: Page) {
   return requestedCategories;
 }
 
-/** The dialog over an order that was never saved, unless told. */
+/** The dialog over an order; by default over one that was never saved. */
 export async function openConfiguratorOverOrder({
   version = 2,
   order = buildOrder({ Id: 0, OrderNumber: '', OrderLines: [] }),
@@ -172,7 +172,7 @@ export const chooseProducts = (page: Page, ...descriptions: string[]) =>
     Promise.resolve(),
   );
 
-/** What is chosen in one of the lists, and the lists themselves. */
+/** The filter lists and their current choices. */
 const filterField = (page: Page, label: string) =>
   configuratorDialog(page).locator('.cf-filters .field', { hasText: label });
 export const readFilter = (page: Page, label: string) =>
@@ -193,7 +193,7 @@ export async function typeQuantity(page: Page, row: number, text: string) {
   await page.keyboard.press('Enter');
 }
 
-/** The rows of the list: how many, and of what. */
+/** The rows of the list: quantity and product. */
 export const readListedRows = (page: Page): Promise<string[]> =>
   listedRows(page).evaluateAll((rows) =>
     rows.map((row) => {
@@ -206,7 +206,7 @@ export const readListedRows = (page: Page): Promise<string[]> =>
 export const readRunningTotal = (page: Page) =>
   configuratorDialog(page).locator('.cf-total b').innerText();
 
-/** Where the keyboard is: what of which row, or the name of the field or button. */
+/** The focused control: the part of a row, or the name of a field or button. */
 export const readFocusedControl = (page: Page) =>
   page.locator(':focus').evaluate((element) => {
     const label = document.querySelector(`label[for="${CSS.escape(element.id)}"]`)?.textContent;

@@ -8,7 +8,7 @@ import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 import { mockProducts } from './mock-catalog.ts';
 import { openGridPage } from './open-grid-page.ts';
 
-/** Lines by their part numbers A, B, C; the dealer cost of each is 60, its retail 100, its price 80 unless told. */
+/** Lines with part numbers A, B, C; by default each has dealer cost 60, retail 100 and price 80. */
 export const buildLines = (...overrides: Partial<OrderLine>[]) =>
   overrides.map((line, index) => {
     const PartNumber = 'ABCDEFGH'.charAt(index);
@@ -29,7 +29,7 @@ export const buildLines = (...overrides: Partial<OrderLine>[]) =>
 export const openOrderWithLines = (...overrides: Partial<OrderLine>[]) =>
   openGridPage(buildOrder({ OrderLines: buildLines(...overrides) }));
 
-/** The first products of the catalogue, so many of each. */
+/** Opens an order of the first catalogue products with these quantities. */
 export const openOrderWithProducts = (...quantities: number[]) =>
   openOrderWithLines(
     ...quantities.map((quantity, at) => {
@@ -39,7 +39,7 @@ export const openOrderWithProducts = (...quantities: number[]) =>
     }),
   );
 
-/** An order that can only be read. */
+/** A read-only order. */
 export const buildCommittedOrder = (order: Partial<Order>) =>
   buildOrder({
     ...order,
@@ -88,19 +88,17 @@ export async function selectLines(page: Page, ...rows: number[]) {
   for (const row of rows) await lineCheckbox(page, row).click();
 }
 
-/** The part numbers of the selected rows. */
 export const readSelectedParts = async (page: Page) =>
   (await page.locator('.og-line[aria-selected=true] [data-field=PartNumber]').allInnerTexts())
     .toSorted()
     .join('');
 
-/** What stands in a column, row by row. */
+/** The texts of a column, row by row. */
 export const readColumnTexts = async (page: Page, name: Parameters<typeof orderCell>[2]) =>
   Promise.all(
     (await orderLines(page).all()).map((_, row) => orderCell(page, row, name).innerText()),
   );
 
-/** The toolbar of the selected rows. */
 export const selectionToolbar = (page: Page) =>
   page.getByRole('toolbar', { name: 'Selected rows' });
 
@@ -110,7 +108,7 @@ export const namedDialog = (page: Page, name: string) =>
 export const clickButton = (parent: Page | Locator, name: string) =>
   parent.getByRole('button', { name, exact: true }).click();
 
-/** The question before what was typed into a dialog is lost. */
+/** Answers the question before typed text in a dialog is lost. */
 export async function answerLeaveQuestion(page: Page, answer: 'Leave' | 'Stay') {
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await clickButton(question, answer);
@@ -128,7 +126,7 @@ export const openLineMenu = (page: Page, row: number) =>
 export const menuItem = (page: Page, name: string) =>
   page.getByRole('menuitem', { name, exact: true });
 
-/** The part number and column of the cell with the keyboard. */
+/** The part number and column of the focused cell. */
 export const readFocusedCell = (page: Page) =>
   page.evaluate(() => {
     const cell = document.activeElement?.closest('[role=gridcell]');
@@ -136,7 +134,7 @@ export const readFocusedCell = (page: Page) =>
     return `${part} ${cell?.getAttribute('data-field')}`;
   });
 
-/** The row, from 0, and column of the cell with the keyboard; nothing where the grid has it not. */
+/** The row, from 0, and the column of the focused cell; undefined where the focus is not in the grid. */
 export const readFocusedCellPosition = (page: Page) =>
   page.evaluate(() => {
     const cell = document.activeElement?.closest('[role=gridcell]');
@@ -147,11 +145,14 @@ export const readFocusedCellPosition = (page: Page) =>
     return row && `${lines.indexOf(row)} ${cell?.getAttribute('data-field')}`;
   });
 
-/** The name of the button, or the column, that has the keyboard. */
+/** The label of the focused button or column. */
 export const readFocusedLabel = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
-/** Goes down an open menu by key to an item: a press more only once it is seen where the one before has led. */
+/**
+ * Goes down an open menu by key to an item. It presses the next key only after the previous one has moved the
+ * focus.
+ */
 export async function goToMenuItem(page: Page, name: string) {
   for (
     let at = await readFocusedMenuItem(page);
@@ -163,7 +164,7 @@ export async function goToMenuItem(page: Page, name: string) {
   }
 }
 
-/** The words of the item of an open menu that the keyboard is at. */
+/** The text of the focused item of an open menu. */
 const readFocusedMenuItem = (page: Page) =>
   page.evaluate(() =>
     document

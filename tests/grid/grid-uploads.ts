@@ -11,18 +11,21 @@ import { Upload, type UploadKind } from '#shared/schemas/upload-schema.ts';
 import { sampleSalesRep } from '#tests/make/sales-rep.ts';
 import { openPageWithInput } from './open-grid-page.ts';
 
-/** What the server has, which a test changes as it goes on. */
+/** The server's data, which a test changes over time. */
 export type UploadState = {
   uploads?: Partial<Record<UploadKind, Upload[]>>;
   editions?: Partial<Record<ReleasedUploadKind, CatalogReleaseHistory[]>>;
-  /** Of every database. */
+  /** The tables of every database. */
   tables?: AccessTables;
 };
 
 type UploadAnswer = { status?: number; json: unknown };
 type UploadCall = { call: string; body: unknown };
 
-/** The cards of a Sales Administrator's uploads. `answer` is asked first; what it leaves, the server's things answer. */
+/**
+ * Opens the upload cards of a Sales Administrator. `answer` is called first; where it returns undefined, the
+ * state answers.
+ */
 export async function openUploadCards(
   state: UploadState,
   answer: (calls: UploadCall) => UploadAnswer | Promise<UploadAnswer> | undefined = () => undefined,
@@ -46,7 +49,7 @@ export async function openUploadCards(
           const { status = 200, json } = (await answer(one)) ?? {
             json: answerFromState(state, one.call),
           };
-          // Whoever has left does not wait for it.
+          // A page that was left no longer accepts the answer.
           await route.fulfill({ status, json }).catch(() => undefined);
         }),
     },
@@ -115,7 +118,7 @@ export const buildReleaseHistory = (InUse: number | null, Turn: number): Catalog
   })),
 });
 
-/** Of names that nobody recognises. */
+/** Tables with names that are not recognised. */
 export const unrecognizedTables: AccessTables = {
   Tables: [
     {

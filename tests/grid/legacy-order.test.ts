@@ -8,7 +8,7 @@ import { buildOrder } from '#tests/make/build-order.ts';
 import { menuItem, buildLines, clickButton } from './grid-screen.ts';
 import { openGridPage } from './open-grid-page.ts';
 
-/** An order of an Access database, of a customer whom nobody knows. */
+/** An order from an Access database, with an unknown customer. */
 const buildLegacyOrder = (order: Partial<Order> = {}) =>
   buildOrder({
     OrderStatusId: orderStatuses.legacy,

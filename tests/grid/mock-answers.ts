@@ -14,7 +14,7 @@ import {
   searchMockProducts,
 } from './mock-catalog.ts';
 
-/** What a call is answered with, by its method and the beginning of its path. */
+/** The answers to calls, by method and beginning of the path. */
 type MockAnswer = (request: Request) => unknown;
 
 const answersByCall: Record<string, MockAnswer> = {
@@ -39,11 +39,11 @@ const answersByCall: Record<string, MockAnswer> = {
   'GET /Dealers/TransferSalesReps': () => [],
   'GET /SystemConfig/SystemAnnouncement': () => null,
   'GET /notifications': () => ({ Notifications: [], ShowRedNewsIcon: false }),
-  // Its links.
+  // The dealer's links.
   'GET /Dealers/': () => [],
 };
 
-/** The customer of any order. */
+/** The customer of every order. */
 const mockCustomer = {
   Id: 11,
   JdeNum: '1100',
@@ -52,14 +52,13 @@ const mockCustomer = {
   Version: 0,
 };
 
-/** What a call was sent with. */
 export function parseRequestBody(request: Request): unknown {
   const bytes = request.postDataBuffer()!;
   const isCompressed = request.headers()['content-encoding'] === 'gzip';
   return JSON.parse((isCompressed ? gunzipSync(bytes) : bytes).toString());
 }
 
-/** The products that have every word that is searched for. */
+/** The products that contain every searched word. */
 function findMockProducts(request: Request) {
   const query = new URL(request.url()).searchParams;
   const rows = searchMockProducts((query.get('search') ?? '').split(' ').filter(Boolean));
@@ -84,7 +83,7 @@ function refreshMockLine(line: LineToRefresh): RefreshedLine {
   };
 }
 
-/** Answers the page's calls from the catalogue. What nobody answers is told to `onUnknown`. */
+/** Answers the page's calls from the catalogue. A call without an answer is passed to `onUnknown`. */
 export const mockCalls = (page: Page, onUnknown: (call: string) => void) =>
   page.route('**/api/**', async (route) => {
     const request = route.request();

@@ -16,7 +16,7 @@ export const mockManufacturers: ManufacturerLookup[] = makerCodes.map((code, at)
   DealerMfgCode: code,
 }));
 
-/** Products whose price may move between nothing and the retail. */
+/** Products with prices between 0 and the retail. */
 type PricedMockProduct = Product & { StockCode: string } & Record<
     'Retail' | 'DealerCost' | 'CustomerCost',
     number
@@ -25,7 +25,10 @@ type PricedMockProduct = Product & { StockCode: string } & Record<
 const PRODUCT_KINDS = ['patient chair', 'operatory light', 'assistant stool', 'cabinet'];
 const PRODUCT_COUNT = 60;
 
-/** The parts, codes and prices of each differ: 101-1007 is the second, of 110.00 retail. An apostrophe was lost. */
+/**
+ * The parts, codes and prices of each differ: 101-1007 is the second, with a retail of 110.00. An apostrophe
+ * is missing.
+ */
 export const mockProducts: PricedMockProduct[] = Array.from({ length: PRODUCT_COUNT }, (_, at) => ({
   Id: at + 1,
   MfgId: (at % makerCodes.length) + 1,
@@ -46,7 +49,7 @@ export const [chair, light, stool] = mockProducts as [
   PricedMockProduct,
 ];
 
-/** A product without a code of the dealer's own. */
+/** A product without a stock code of the dealer. */
 export const uncodedProduct: Product = {
   ...chair,
   Id: PRODUCT_COUNT + 1,
@@ -61,7 +64,10 @@ export const encodeProduct = (product: Product) => z.encode(Product, product);
 
 const normalizeCode = (text?: string | null) => text?.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** By the code, or by the part number and its maker if one is named, without regard to case and hyphens. */
+/**
+ * Matches by the code, or by the part number and, if given, its manufacturer, without regard to case and
+ * hyphens.
+ */
 const matchesProduct = (
   product: Product,
   { StockCode, PartNumber, MfgCode, MfgId }: ProductLookupQuery,
@@ -72,7 +78,7 @@ const matchesProduct = (
       (!MfgCode || product.MfgCode === MfgCode.toUpperCase()) &&
       (!MfgId || product.MfgId === MfgId);
 
-/** A code in the wrong column is a code still. */
+/** A code in the wrong column is also found. */
 const listSearchVariants = (named: ProductLookupQuery): ProductLookupQuery[] =>
   [named.StockCode, named.PartNumber]
     .filter(Boolean)
@@ -84,10 +90,10 @@ export const findMockProduct = (named: ProductLookupQuery): Product | undefined 
     .find((product) => product !== undefined);
 
 const MAX_NEAREST = 3;
-/** Codes that begin so are near. */
+/** Codes with the same beginning of this length are similar. */
 const SIMILAR_PREFIX_LENGTH = 6;
 
-/** What the catalogue says of a row: its product, or those that are near it. */
+/** The catalogue's answer for a row: its product, or the nearest products. */
 export function lookUpMockProduct(named: ProductLookupQuery): ProductLookupResult {
   const found = findMockProduct(named);
   if (found) return { Product: found, Nearest: [], HaveItsCode: false };
@@ -96,7 +102,7 @@ export function lookUpMockProduct(named: ProductLookupQuery): ProductLookupResul
   return { Product: null, Nearest: near.slice(0, MAX_NEAREST), HaveItsCode: false };
 }
 
-/** The products in which each of the words stands. */
+/** The products that contain each of the words. */
 export function searchMockProducts(searchTerms: readonly string[]): Product[] {
   const wanted = searchTerms.map((word) => word.toLowerCase());
   return allProducts.filter(({ Description, PartNumber, StockCode, MfgCode }) => {

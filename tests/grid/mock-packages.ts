@@ -24,7 +24,7 @@ const buildPackageLine = (
   CustomerCost: asCents(cost),
 });
 
-/** The chair costs 80.00 today, the light 88.00, the stool 96.00; the kit is nobody's product any more. */
+/** Today the chair costs 80.00, the light 88.00, the stool 96.00; the kit is no longer a product. */
 const packageLines: PackageLine[] = [
   buildPackageLine(chair, 1, 75_00),
   buildPackageLine(light, 1, light.CustomerCost),
@@ -59,7 +59,7 @@ const operatoryPackage: RoomPackage = {
   FromOrder: '103117',
 };
 
-/** What a search for another package finds. */
+/** The result of a search for another package. */
 export const otherPackageList = {
   data: [z.encode(RoomPackage, { ...operatoryPackage, Id: 902, Title: 'Sterilization' })],
   totalCount: 1,
@@ -86,11 +86,11 @@ const packageDetails: RoomPackageDetails = {
 };
 
 type PackageAnswers = {
-  /** What creating one is answered with. */
+  /** The response to the creation of a package. */
   create?: { status: number; json: unknown };
 };
 
-/** Answers the calls of packages, and tells what was sent to be kept and how often one was used. */
+/** Answers the calls of packages, and records the packages sent to be saved and the number of uses. */
 export async function mockPackageCalls(page: Page, { create }: PackageAnswers = {}) {
   const sent: { created: NewRoomPackage[]; replaced: unknown[]; uses: number } = {
     created: [],
@@ -134,13 +134,13 @@ export async function mockPackageCalls(page: Page, { create }: PackageAnswers = 
   return sent;
 }
 
-/** A refusal that names the package which has the title. */
+/** A rejection that names the package with the same title. */
 export const buildTitleConflict = (Message: string, changes: Partial<RoomPackage> = {}) => ({
   status: 409,
   json: { Message, Package: z.encode(RoomPackage, { ...operatoryPackage, ...changes }) },
 });
 
-/** The package as somebody has changed it meanwhile. */
+/** The package after another user's change. */
 export const buildChangedPackage = (changes: Partial<RoomPackage>) => ({
   list: {
     data: [z.encode(RoomPackage, { ...operatoryPackage, ...changes })],
@@ -149,7 +149,7 @@ export const buildChangedPackage = (changes: Partial<RoomPackage>) => ({
   whole: z.encode(RoomPackageDetails, { ...packageDetails, ...changes }),
 });
 
-/** Packages of one line each, a chair that was saved at 75.00 and is 80.00 today. */
+/** Packages of one line each, a chair that was saved at 75.00 and costs 80.00 today. */
 export const buildManyPackages = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     z.encode(RoomPackage, {
@@ -162,7 +162,7 @@ export const buildManyPackages = (count: number) =>
   );
 export const buildOneChairLines = () => z.encode(z.array(PackageLine), packageLines.slice(0, 1));
 
-/** The package with so many lines, of each product in turn. */
+/** The package with this many lines, of each product in turn. */
 export const buildPackageWithLines = (count: number) =>
   z.encode(RoomPackageDetails, {
     ...packageDetails,

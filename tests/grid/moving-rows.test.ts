@@ -21,7 +21,10 @@ const formatBundles = (first: string, ...rest: string[]) => [
   ...rest,
 ];
 
-/** Takes a row by its grip and holds it over a place of another row, from its top. */
+/**
+ * Drags a row by its grip over another row; `share` is the position within that row from its top, from 0 to
+ * 1.
+ */
 async function dragLineOver(page: Page, part: string, over: Locator, share: number) {
   const row = findLineByPart(page, part);
   await row.hover();
@@ -32,7 +35,7 @@ async function dragLineOver(page: Page, part: string, over: Locator, share: numb
   const box = (await over.boundingBox())!;
   await page.mouse.move(box.x + 80, box.y + box.height * share, { steps: 5 });
   await page.locator('.og-drop').waitFor();
-  // The mark follows with the next frame.
+  // The drop indicator follows in the next frame.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
@@ -56,7 +59,7 @@ test('Rows are dragged within a bundle and between bundles, one or all that are 
     .toBe('Line 1 moved to 3 of Individual Line Items');
   await expectUndoAndRedo(page, 'Move row', start);
 
-  // Escape and a hand that trembles change nothing.
+  // Escape and a tiny movement change nothing.
   await dragLineOver(page, 'B2', bundleHeading(page, 'Imaging'), 0.5);
   await page.keyboard.press('Escape');
   await page.locator('.og-drop').waitFor({ state: 'detached' });
@@ -65,7 +68,7 @@ test('Rows are dragged within a bundle and between bundles, one or all that are 
     .poll(() => readShownBundles(page))
     .toEqual(formatBundles('B2 C3 A1 D4', 'Operatory:', 'Imaging:'));
 
-  // An empty bundle takes a row anywhere on its heading; a selected row takes the others along.
+  // An empty bundle accepts a row anywhere on its heading; a selected row moves together with the others.
   await dragLineOver(page, 'C3', bundleHeading(page, 'Operatory'), 0.5);
   await page.mouse.up();
   await selectLinesByPart(page, 'B2', 'D4');
@@ -85,7 +88,7 @@ test('Rows are moved by key over the borders of bundles', async () => {
     Imaging: '',
   });
   await selectLinesByPart(page, 'B2', 'D4');
-  // By key the selection goes on over the border, and one row by itself where it is not in it.
+  // By key the selection moves across the border; a row outside the selection moves alone.
   await findLineByPart(page, 'B2').locator('[data-field=Retail]').click();
   await page.keyboard.press('Alt+ArrowDown');
   await expect
@@ -129,13 +132,13 @@ test('A row is dragged through a thousand lines to the last bundle', async () =>
   const page = await openGridPage(buildThousandLines());
   await page.getByText('1,000 lines, 3 groups').waitFor();
 
-  // The heading of the rows in sight is in sight, under the column heads.
+  // The heading of the visible rows is visible below the column headings.
   await page.locator('.lines-grid').evaluate((grid) => grid.scrollTo(0, 500 * 32));
   await findLineByPart(page, 'P490').waitFor();
   const heads = (await page.locator('.og-head').boundingBox())!;
   const stuck = (await bundleHeading(page, 'Middle').boundingBox())!;
   expect(stuck.y).toBeCloseTo(heads.y + heads.height, 0);
-  // A new bundle is there to be seen with its heading, not by an edge of it.
+  // The whole heading of a new bundle is visible, not only its edge.
   await createBundleBelow(page, 'Middle', 'Brand new');
   await expect.poll(() => readFocusedLabel(page)).toBe('Add row to Brand new');
   const total = (await page.locator('.og-total').boundingBox())!;
@@ -145,7 +148,7 @@ test('A row is dragged through a thousand lines to the last bundle', async () =>
   await page.locator('.lines-grid').evaluate((grid) => grid.scrollTo(0, 0));
 
   await dragLineOver(page, 'First', page.locator('.og-total'), 0.5);
-  // Held there, the list goes on to its end, where it stays.
+  // While it is held there, the list scrolls to its end and stays.
   const end = page.locator('.og-sub').last();
   await findLineByPart(page, 'P999').waitFor();
   await page.waitForFunction(() => {

@@ -15,7 +15,7 @@ import { startBrowser } from '#tests/make/start-browser.ts';
 import { mockCalls } from './mock-answers.ts';
 import { mockManufacturers as makers } from './mock-catalog.ts';
 
-/** On a machine that is busy. */
+/** Long enough for a busy machine. */
 const ACTION_TIMEOUT_MS = 30_000;
 
 const SCREENSHOT_FOLDER = '.local/tests';
@@ -29,20 +29,20 @@ export const buildEmptyOrder = () => buildOrder({ OrderLines: [] });
 
 type GridOptions = {
   user?: Partial<CurrentUser>;
-  /** Detail View is on, unless the browser remembers otherwise. */
+  /** Detail View is on by default, unless the browser has stored another choice. */
   isDetailView?: boolean;
-  /** What is known of them when the order opens. */
+  /** The manufacturers that are known when the order opens. */
   manufacturers?: OpenOrderInput['manufacturers'];
   dealer?: Partial<OpenOrderInput['dealer']>;
   language?: UiLanguage;
-  /** Answers calls that the page makes at once. */
+  /** Answers the calls that the page makes at once. */
   answer?: (page: Page) => Promise<unknown>;
 };
 
 /**
- * The page of an open order in a context of its own, new or as if it were, whose calls the catalogue
- * answers. An uncaught error, one in the console or a call that nobody answers fails the test; a failed
- * test leaves a picture.
+ * The page of an open order in its own context, new or reset, with calls answered from the catalogue. An
+ * uncaught error, a console error or a call without an answer fails the test; a failed test leaves a
+ * screenshot.
  */
 export async function openGridPage(
   order: Order = buildEmptyOrder(),
@@ -74,7 +74,7 @@ export async function openGridPage(
 
 type GridPageOptions = Pick<GridOptions, 'isDetailView' | 'language' | 'answer'>;
 
-/** The page with what is handed to it. */
+/** Opens the page with this input. */
 export async function openPageWithInput(
   input: GridPageInput,
   { isDetailView = true, language = 'en', answer }: GridPageOptions = {},
@@ -96,7 +96,7 @@ export async function openPageWithInput(
   await answer?.(page);
   const initScript = await page.addInitScript(
     ([given, isDetailed, languageCode]) => {
-      // A frame within it is no page of the product.
+      // A frame inside it is not a page of the product.
       if (window.top !== window) return;
       Object.assign(globalThis, { openOrder: given });
       localStorage['smartsales.detail-view'] ??= String(isDetailed);
@@ -121,7 +121,7 @@ async function saveScreenshot(page: Page, test: string): Promise<void> {
   await page.screenshot({ path: `${SCREENSHOT_FOLDER}/${name}.png` });
 }
 
-/** A refused call is the product's business; the browser notes it all the same. */
+/** The product handles a rejected call; the browser reports it in the console anyway. */
 const REJECTED_CALL_MESSAGE =
   /^Failed to load resource: the server responded with a status of 4\d\d/;
 

@@ -5,7 +5,7 @@ import { openGridPage } from './open-grid-page.ts';
 
 const unpricedLine = { CustomerCost: asCents(0), StockCode: '' };
 
-/** An order that may be committed, whose second line has neither price nor stock code. */
+/** An order that may be committed, except that its second line has neither price nor stock code. */
 export const openUnpricedOrder = (options: Parameters<typeof openGridPage>[1] = {}) =>
   openGridPage(
     buildOrder({

@@ -86,7 +86,7 @@ test('A customer who is not found: how it was looked for is said, and the neares
   await field.fill('smile uruguay');
   await page.getByText('Looked for “smile uruguay”, and with one letter wrong.').waitFor();
   await expectAccessible(page);
-  // None of them is chosen already.
+  // No entry is preselected.
   await pressKeys(page, 'Enter');
   expect(await field.inputValue()).toBe('smile uruguay');
   const nearest = page.getByRole('list', { name: 'Nearest customers' });
@@ -105,13 +105,13 @@ test('A customer who is not found: how it was looked for is said, and the neares
 });
 
 test('A first letter waits as those that follow do: a word is asked for once', async () => {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   const page = await openGridPage(
     buildOrder({ CustomerId: 0, CustomerName: null, OrderLines: [] }),
     {
       answer: (opened) =>
         opened.route('**/api/CurrentUser/Customers?*', (route) => {
-          asked.push(new URL(route.request().url()).searchParams.get('search'));
+          requests.push(new URL(route.request().url()).searchParams.get('search'));
           return route.fulfill({ json: { data: [], totalCount: 0 } });
         }),
     },
@@ -120,8 +120,8 @@ test('A first letter waits as those that follow do: a word is asked for once', a
   await field.focus();
   await page.keyboard.insertText('d');
   await page.keyboard.insertText('en');
-  await expect.poll(() => asked).toContain('den');
-  expect(asked).not.toContain('d');
+  await expect.poll(() => requests).toContain('den');
+  expect(requests).not.toContain('d');
 });
 
 test('Coach+ is not offered where the environment has none', async () => {
@@ -140,22 +140,22 @@ test('Coach+ without a customer of a saved order is refused as an error', async 
     },
   );
   await coachButton(page).first().click();
-  const told = page.getByRole('alert').filter({ hasText: coachPlusTexts.needsCustomer });
-  await told.waitFor();
-  expect(await told.getAttribute('class')).toContain('is-bad');
+  const alert = page.getByRole('alert').filter({ hasText: coachPlusTexts.needsCustomer });
+  await alert.waitFor();
+  expect(await alert.getAttribute('class')).toContain('is-bad');
 });
 
 test('An open order says that its private customer has moved, and takes the new address in one step', async () => {
   const old = { Name: 'Alder Dental', Line1: '1 Main St', City: 'Boise' };
-  const place = { ...old, Line1: '9 New Rd', City: 'Caldwell' };
+  const movedAddress = { ...old, Line1: '9 New Rd', City: 'Caldwell' };
   const customer = {
     Id: 11,
     JdeNum: 'P-1',
     Name: 'Alder Dental',
     IsPrivate: true,
     Version: 4,
-    Address: place,
-    Addresses: [place],
+    Address: movedAddress,
+    Addresses: [movedAddress],
   };
   const addresses = { BillingInfo: old, ShippingInfo: old, InstallationInfo: old };
   const order = buildOrder({ Id: 7, CustomerId: 11, OrderLines: [], ...addresses });
@@ -163,13 +163,13 @@ test('An open order says that its private customer has moved, and takes the new 
     answer: (opened) =>
       opened.route('**/api/Customers/11', (route) => route.fulfill({ json: customer })),
   });
-  const said = page.getByText('The address of this private customer is another now: 9 New Rd');
-  await said.waitFor();
+  const notice = page.getByText('The address of this private customer is another now: 9 New Rd');
+  await notice.waitFor();
   const billing = page.getByRole('tabpanel', { name: 'Billing Info' });
   await billing.getByText('1 Main St').waitFor();
   await page.getByRole('button', { name: 'Take the new address' }).click();
   await billing.getByText('9 New Rd').waitFor();
-  await expect.poll(() => said.count()).toBe(0);
+  await expect.poll(() => notice.count()).toBe(0);
   await pressKeys(page, 'Control+z');
   await billing.getByText('1 Main St').waitFor();
 });

@@ -14,7 +14,7 @@ const getProductCodes = ({ MfgCode, PartNumber }: (typeof chairs)[0]) => ({
   PartNumber: PartNumber.toLowerCase(),
 });
 
-/** The order of customer 11, once it is known what they and all customers have bought. */
+/** Opens the order of customer 11 after the products that they and all customers bought are loaded. */
 async function openWithOrderedProducts(customerId: number): Promise<Page> {
   const answered = new Set<string | null>();
   const page = await openGridPage(buildOrder({ CustomerId: customerId, OrderLines: [] }), {
@@ -54,7 +54,7 @@ test('What the dealer orders most comes first of equals, and what the customer b
   await bought.getByTitle('Bought 03/04/2026, 3 orders in all').waitFor();
   expect(await page.locator('.bought').count()).toBe(1);
   await expectAccessible(page);
-  // Enter takes the best, as it did.
+  // Enter picks the best match, as before.
   await pressKeys(page, 'Enter');
   await expect.poll(() => orderCell(page, 0, 'Part #').innerText()).toBe(third!.PartNumber);
 });
@@ -75,7 +75,7 @@ test('What is found by a code stays where its code puts it', async () => {
   await expect.poll(() => productRows(page).first().innerText()).toContain(first.PartNumber);
 });
 
-/** A picture of one point. */
+/** An image of one pixel. */
 const POINT_IMAGE =
   'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
 
@@ -89,18 +89,18 @@ test('A picture stands before the words of its product, and others keep its room
   expect(await none.json()).not.toHaveLength(0);
   expect(await room.count()).toBe(0);
 
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('**/api/Products/Pictures', async (route) => {
     const codes = (route.request().postDataJSON() as { StockCode: string }[]).map(
       ({ StockCode }) => StockCode,
     );
-    asked.push(...codes);
+    requests.push(...codes);
     await route.fulfill({ json: codes.map((_, at) => (at === 0 ? null : POINT_IMAGE)) });
   });
   await pressKeys(page, 'Escape', 'Escape');
   await searchFromLine(page, 'stool');
   await expect.poll(() => room.locator('img').count()).toBeGreaterThan(0);
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(new Set(requests).size).toBe(requests.length);
   expect(await room.count()).toBe(await productRows(page).count());
   const widths = await room.evaluateAll((all) => all.map((one) => one.clientWidth));
   expect(new Set(widths).size).toBe(1);

@@ -40,8 +40,8 @@ test('Rooms come in as one step, numbered on, at prices that were shown first', 
   await expectAccessible(page);
   await clickButton(page, 'Add to order');
   const adding = page.getByRole('dialog');
-  const said = 'Since 03/12/2026 2 prices have changed and 1 product has left your products.';
-  await adding.getByText(said).waitFor();
+  const message = 'Since 03/12/2026 2 prices have changed and 1 product has left your products.';
+  await adding.getByText(message).waitFor();
   // 80.00, 88.00, twice 96.00, and 20.00 as saved: 3.00 less than before.
   await adding.getByText('1 × 380.00').waitFor();
   await adding.getByText('-3.00 since 03/12/2026').waitFor();
@@ -75,7 +75,7 @@ test('A product that is gone comes as a line without a match, and the notice tak
   await clickButton(page, 'Add to order');
   const adding = page.getByRole('dialog');
   await adding.getByText('As saved, within today’s limits').click();
-  // What it cost then: 75.00, 88.00, twice 100.00, 20.00.
+  // Its cost at that time: 75.00, 88.00, twice 100.00, 20.00.
   await adding.getByText('$383.00').waitFor();
   await clickButton(adding, 'Add 1 bundle');
   await expect
@@ -125,7 +125,7 @@ test('A bundle is kept as a package without what is the dealer’s own', async (
   expect(await saving.getByText('Everybody at').count()).toBe(0);
   await expectAccessible(page);
   await page.keyboard.type('Operatory, standard');
-  // What was typed is not left without a word.
+  // Typed text is not lost without a question.
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await saving.getByLabel('Title').press('Enter');
@@ -163,7 +163,7 @@ test('A package that leaves the list while it is edited is still the one that is
   await mockPackageCalls(page);
   await clickButton(page, packagesButton);
   await clickButton(page, 'Edit title and description');
-  // Somebody gives it a title that is not looked for, and another package is found.
+  // The title is replaced by one that the search does not match, and another package is found.
   await page.route('**/api/RoomPackages?*', (route) => route.fulfill({ json: otherPackageList }));
   await page.route('**/api/RoomPackages/90*', (route) => {
     const request = route.request();
@@ -241,7 +241,7 @@ test('Packages are nothing for a limited-transfer user, nor for an order that ca
   expect(await read.getByRole('button', { name: packagesButton }).count()).toBe(0);
 });
 
-/** Opens the package to edit it; its saves are answered by `answer`, and told. */
+/** Opens the package to edit it; `answers` answers its saves, which are recorded. */
 async function openPackageEditor(answers: ({ status: number; json: unknown } | undefined)[]) {
   const page = await openGridPage();
   await mockPackageCalls(page);
@@ -261,7 +261,7 @@ async function openPackageEditor(answers: ({ status: number; json: unknown } | u
 test('A package that is given a taken title may replace the one that has it, as it was seen', async () => {
   const { page, sent, editing } = await openPackageEditor([
     buildTitleConflict(packagesTexts.titleTaken, { Id: 77, Version: 5, Title: 'Surgery' }),
-    // Somebody changed that one in between.
+    // Another user changed that package in between.
     buildTitleConflict(packagesTexts.changedMeanwhile, { Id: 77, Version: 6, Title: 'Surgery' }),
   ]);
   await editing.getByLabel('Title').fill('Surgery');
@@ -281,7 +281,7 @@ test('A package that is given a taken title may replace the one that has it, as 
   expect(sent[0]).not.toHaveProperty('Replaces');
 });
 
-/** A package that is edited here and that Alex Ames has described anew meanwhile. */
+/** A package that is edited here and whose description Alex Ames has changed meanwhile. */
 async function openConflictingPackage() {
   const theirs = { Version: 3, Description: 'Theirs', ChangedBy: 'Alex Ames' };
   const { page, sent, editing } = await openPackageEditor([buildTitleConflict('Changed.', theirs)]);
@@ -343,7 +343,7 @@ test('Each of 500 packages has its price of today once it is in sight, and a fai
   const page = await openGridPage();
   await mockPackageCalls(page);
   const rows = buildManyPackages(500);
-  const asked: number[][] = [];
+  const requests: number[][] = [];
   let isDown = true;
   let failures = 0;
   await page.route('**/api/RoomPackages**', (route) => {
@@ -357,14 +357,14 @@ test('Each of 500 packages has its price of today once it is in sight, and a fai
     if (isDown) failures += 1;
     if (isDown) return route.fulfill({ status: 404, json: { Message: 'Down' } });
     const ids = searchParams.getAll('id').map(Number);
-    asked.push(ids);
+    requests.push(ids);
     const found = ids.map((Id) => ({ Id, Version: 2, Lines: buildOneChairLines() }));
     return route.fulfill({ json: found });
   });
   await clickButton(page, packagesButton);
   const list = page.locator('.pack-list');
   await list.getByText('Today’s prices could not be loaded.').waitFor();
-  // What could not be read is asked again by whoever wants it, not by what comes into sight.
+  // Prices that failed to load are requested again only when the user asks, not on scrolling.
   await list.locator('.pack-item').nth(40).scrollIntoViewIfNeeded();
   await list.locator('.pack-item').nth(0).scrollIntoViewIfNeeded();
   isDown = false;
@@ -372,8 +372,8 @@ test('Each of 500 packages has its price of today once it is in sight, and a fai
   const priceOf = (at: number) => list.locator('.pack-item').nth(at).locator('.num').innerText();
   await expect.poll(() => priceOf(0)).toBe('80.00');
   expect(failures).toBe(1);
-  // Those in sight and near, once each: not all of them.
-  expect(asked.flat().toSorted((a, b) => a - b)).toEqual(rows.slice(0, 50).map(({ Id }) => Id));
+  // The visible and nearby packages, once each: not all of them.
+  expect(requests.flat().toSorted((a, b) => a - b)).toEqual(rows.slice(0, 50).map(({ Id }) => Id));
   expect(await priceOf(499)).toBe('75.00');
   // The last by pointer, one in the middle by the keyboard.
   await list.locator('.pack-item').nth(499).scrollIntoViewIfNeeded();
@@ -382,8 +382,8 @@ test('Each of 500 packages has its price of today once it is in sight, and a fai
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => priceOf(250)).toBe('80.00');
   await list.locator('.pack-item').nth(250).getByText('1 price changed').waitFor();
-  expect(Math.max(...asked.map(({ length }) => length))).toBeLessThanOrEqual(50);
-  expect(new Set(asked.flat()).size).toBe(asked.flat().length);
+  expect(Math.max(...requests.map(({ length }) => length))).toBeLessThanOrEqual(50);
+  expect(new Set(requests.flat()).size).toBe(requests.flat().length);
 });
 
 test('Refresh shows first what changes, and takes it in; what is gone stays as it was', async () => {

@@ -7,10 +7,10 @@ import { readColumnTexts, openOrderWithLines } from './grid-screen.ts';
 
 const expensiveLine = { Retail: asCents(5_000_00), CustomerCost: asCents(4_000_00) };
 
-/** Two lines dear enough for every price that is pasted here. */
+/** Two lines that are expensive enough for every price pasted here. */
 const openExpensiveLines = () => openOrderWithLines(expensiveLine, expensiveLine);
 
-/** The cells of the rows beside a column; what follows from its figures is not among them. */
+/** The cells that a paste into the column must not change; cells computed from it are left out. */
 const untouchedColumns = {
   Retail: ['Qty', 'Part #', 'Description', 'Dealer Cost', 'Stock Code'],
   Qty: ['Part #', 'Description', 'Retail', 'Dealer Cost', 'Customer Cost', 'Stock Code'],

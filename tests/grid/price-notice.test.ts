@@ -8,7 +8,7 @@ import { namedDialog, buildLines } from './grid-screen.ts';
 import { chair, light, mockProducts, stool } from './mock-catalog.ts';
 import { openGridPage } from './open-grid-page.ts';
 
-/** The line of a product as the catalogue has it, unless it is told otherwise. */
+/** A line with the product's catalogue prices, unless overridden. */
 function buildLineFromProduct(
   product: (typeof mockProducts)[number],
   own: Partial<OrderLine> = {},
@@ -18,8 +18,8 @@ function buildLineFromProduct(
 }
 
 /**
- * Two lines whose catalogue has moved (their retail was 90.00 and 100.00), one negotiated beside a retail that moved,
- * one whose price alone is another, one as the catalogue has it.
+ * Two lines whose catalogue prices have changed (their retail was 90.00 and 100.00), one with a negotiated
+ * price and a changed retail, one with only another price, and one with the catalogue's price.
  */
 const openOutdatedOrder = () =>
   openGridPage(
@@ -41,17 +41,17 @@ const priceNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Catalogue prices of' });
 const refreshDialog = (page: Page) => namedDialog(page, 'Refresh Pricing');
 
-/** '$1,234.50' in cents. */
+/** Parses '$1,234.50' to cents. */
 const parseCents = (text: string) => Number(text.replaceAll(/[,.$]/g, ''));
 
-/** How many lines the notice counts, and by how many cents the total would be another. */
+/** The number of lines in the notice, and the change of the total in cents. */
 async function readNotice(page: Page) {
   const text = await priceNotice(page).innerText();
   const [, count, amount, way] = /of (\d+) lines? .* would be (\S+) (more|less)/.exec(text)!;
   return { count: Number(count), difference: parseCents(amount!) * (way === 'more' ? 1 : -1) };
 }
 
-/** The rows that the dialog has ticked, and by how many cents they change the total. */
+/** The ticked rows of the dialog, and the change of the total in cents. */
 async function readTickedRows(page: Page) {
   const rows = await refreshDialog(page)
     .getByRole('checkbox', { name: /^Accept row/, checked: true })
@@ -78,7 +78,7 @@ test('The notice of moved prices counts what the dialog has ticked, by the order
   expect(await reviewPrices(page)).toEqual({ rows: ['1', '2'], difference: 35_84 });
   await page.keyboard.press('Escape');
 
-  // What is typed has not moved.
+  // A typed price is not an outdated one.
   await typeInCell(page, 1, 'Retail', '95');
   await expect.poll(() => readNotice(page)).toEqual({ count: 1, difference: 26_88 });
   expect(await reviewPrices(page)).toEqual({ rows: ['1'], difference: 26_88 });

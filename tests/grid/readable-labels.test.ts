@@ -36,7 +36,7 @@ const waitForFrames = (page: Page) =>
     () => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))),
   );
 
-/** As far right as the lines go; says how far that is. */
+/** Scrolls to the right end and returns the distance. */
 const scrollRightmost = (page: Page) =>
   page.locator('.lines-grid').evaluate((grid) => {
     let scroller: Element = grid;
@@ -46,7 +46,7 @@ const scrollRightmost = (page: Page) =>
     return scroller.scrollLeft;
   });
 
-/** Where words stand as they are drawn, and whether they are what is seen there. */
+/** The position of a drawn text, and whether it is visible there. */
 const readDrawnText = (page: Page, words: string) =>
   page
     .getByText(words, { exact: true })

@@ -17,7 +17,7 @@ import {
 
 const plainLine = {};
 
-/** Walks through the open menu by key. */
+/** Goes through the open menu by key. */
 async function walkMenuTo(page: Page, name: string) {
   const at = page.locator('[role=menuitem][data-p-focused=true]');
   await page.locator('[role=menu]:focus').waitFor();

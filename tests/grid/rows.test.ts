@@ -34,7 +34,7 @@ describe('Rows are selected', () => {
     await lineCheckbox(page, 3).click({ modifiers: ['Shift'] });
     await expect.poll(() => readSelectedParts(page)).toBe('BCD');
     await selectionToolbar(page).getByText('3 selected').waitFor();
-    // The row that is not counted adds nothing (D10).
+    // The excluded row adds nothing (D10).
     const sums = page.locator('.og-total.is-selected');
     await expect.poll(() => sums.innerText()).toMatch(/3 lines selected · Qty 2/);
     await expect.poll(() => sums.locator('[data-sum=Retail]').innerText()).toBe('200.00');

@@ -8,7 +8,7 @@ import { openGridPage } from './open-grid-page.ts';
 const excessiveQuantity = { Quantity: asThousandths(150_001_000) };
 const excessiveDescription = { Description: 'x'.repeat(5000) };
 
-/** An order with so many lines, one of which no save can send. */
+/** An order with this many lines, one of which no save can send. */
 const buildUnsendableOrder = (
   count: number,
   at: number,
@@ -40,7 +40,7 @@ test.each([
   });
   await page.getByRole('textbox', { name: 'Worksheet name' }).fill('Changed');
   await pressKeys(page, 'Control+s');
-  const told = page.getByRole('alert').filter({ hasText: 'General error saving order: ' });
-  await told.getByText(words).waitFor();
+  const alert = page.getByRole('alert').filter({ hasText: 'General error saving order: ' });
+  await alert.getByText(words).waitFor();
   expect(sent).toEqual([]);
 });

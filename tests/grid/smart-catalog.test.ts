@@ -18,7 +18,7 @@ import { clickButton } from './grid-screen.ts';
 import { encodeProduct, chair, light } from './mock-catalog.ts';
 import { openGridPage } from './open-grid-page.ts';
 
-/** Where the manufacturer's pages are: an address of its own. */
+/** The manufacturer's pages have their own address. */
 const LOCATION = 'https://catalog.example/ticket/';
 
 /** The part numbers of each page's links. */
@@ -59,7 +59,7 @@ const buildCatalogView = (part: string) =>
     Links: findLinkPositions(part),
   });
 
-/** The viewer over the search, at the first link of the chair, or whatever `view` answers. */
+/** The viewer over the search, at the first link of the chair, or with the answer of `view`. */
 async function openViewer(view?: (route: Route) => Promise<void>) {
   const page = await openGridPage(undefined, { dealer: { SmartCatalogSearchV2: true } });
   const row = z.encode(CatalogueProduct, { ...chair, ThumbnailURL: null, SmartCatalogMfgId: 1 });
@@ -110,7 +110,7 @@ const currentLink = (page: Page) => catalogFrame(page).locator('[aria-current=tr
 const readDisabledState = (page: Page, name: string) =>
   catalogViewer(page).getByRole('button', { name, exact: true }).getAttribute('aria-disabled');
 
-/** As whoever does not see that it has nothing to do. */
+/** Clicks the button although it is disabled. */
 const pressDisabled = (page: Page, name: string) =>
   catalogViewer(page).getByRole('button', { name, exact: true }).click({ force: true });
 
@@ -121,7 +121,7 @@ test('Prev and Next go through the links of a part number over the pages, and do
   expect(await readDisabledState(page, 'Prev')).toBe('true');
   await pressDisabled(page, 'Prev');
   expect(await readPosition(page)).toBe('1 of 3');
-  // All of them on the page are marked, and one is where we are.
+  // All of them on the page are highlighted, and one is the current link.
   expect(await catalogFrame(page).locator('[data-hit]').count()).toBe(2);
   expect(await currentLink(page).getAttribute('data-n')).toBe('0');
   await clickButton(page, 'Next');
@@ -196,7 +196,7 @@ test('By the keyboard one goes into the page and out of it again, adds by Enter,
       const element = document.activeElement!;
       return element.getAttribute('aria-label') ?? element.tagName;
     });
-  // From the last field of the bar into the page: its first link.
+  // From the last field of the toolbar into the page: its first link.
   for (let pressed = 0; pressed < 12 && (await holder()) !== 'IFRAME'; pressed++)
     await page.keyboard.press('Tab');
   expect(await holder()).toBe('IFRAME');
@@ -209,14 +209,14 @@ test('By the keyboard one goes into the page and out of it again, adds by Enter,
   await page.getByText(productsTexts.wasAdded(chair.PartNumber)).first().waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('2 added in a row, one Undo for all').first().waitFor();
-  // Through all of its links, and on: the window keeps the keyboard.
+  // Through all of its links and on: the dialog keeps the focus.
   for (let pressed = 0; pressed < 8 && (await holder()) === 'IFRAME'; pressed++)
     await page.keyboard.press('Tab');
   expect(
     await catalogViewer(page).evaluate((dialog) => dialog.contains(document.activeElement)),
   ).toBe(true);
   expect(await holder()).not.toBe('IFRAME');
-  // Back into it from the first of the window's buttons, and through it to the last of the bar's.
+  // Back into it from the first button of the dialog, and through it to the last button of the toolbar.
   expect(await holder()).toBe('Close');
   await page.keyboard.press('Shift+Tab');
   expect(await holder()).toBe('IFRAME');
@@ -246,7 +246,7 @@ test('What was added is told above both windows, and taken back there', async ()
     await catalogFrame(page).getByText(chair.PartNumber).first().click();
     await noticeLine(page).getByText(productsTexts.wasAdded(chair.PartNumber)).waitFor();
     await expect.poll(() => orderLines(page).count()).toBe(1);
-    // A press reaches it only where nothing lies over it.
+    // A click reaches it only where nothing covers it.
     await noticeLine(page).getByRole('button', { name: 'Undo' }).click({ timeout: 5000 });
     await expect.poll(() => orderLines(page).count()).toBe(0);
     await expect.poll(() => noticeLine(page).count()).toBe(0);
@@ -284,7 +284,7 @@ test('A link whose product the dealer does not have becomes a red line of what t
   expect(await orderCell(page, 0, 'Part #').innerText()).toBe('GONE-1');
   expect(await orderCell(page, 0, 'Description').innerText()).toContain('What the link says');
   expect(await orderLines(page).first().innerText()).toContain('No match');
-  // Nobody knows what it costs the dealer: it is offered at its retail.
+  // The dealer's cost is unknown: it is offered at its retail.
   for (const price of ['Retail', 'Customer Cost', 'Customer Extended'] as const)
     expect(await orderCell(page, 0, price).innerText()).toBe('123.45');
   expect(await orderCell(page, 0, 'Dealer Cost').innerText()).toBe('not known');
@@ -297,7 +297,7 @@ test('On a phone the bar and the page have room beside nothing, in the dark too'
   await expect
     .poll(() => page.evaluate(() => document.scrollingElement!.scrollWidth))
     .toBeLessThanOrEqual(390);
-  // A dialog that comes up grows to its size.
+  // A dialog grows to its size while it opens.
   const size = async () => (await page.locator('.catalog-frame iframe').boundingBox())!;
   await expect.poll(async () => (await size()).width).toBeGreaterThan(380);
   expect((await size()).height).toBeGreaterThan(500);

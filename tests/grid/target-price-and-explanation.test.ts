@@ -23,13 +23,13 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const readCustomerCosts = (page: Page) =>
   orderLines(page).locator('[data-field=CustomerCost] > span').allInnerTexts();
 const readSubtotal = async (page: Page) => (await readShownAmounts(page)).SubTotal;
-/** '1,234.50' in cents. */
+/** Parses '1,234.50' to cents. */
 const parseCents = (text: string) => Number(text.replaceAll(/[,.$]/g, ''));
 
 /** Any cell of a product's row. */
 const CELL_NAME = /^[A-Z]{2}-\d{3} \w+$/;
 
-/** The explanation's steps as they are read: words, change, what there is after it. */
+/** The explanation's steps in reading order: label, change, amount after it. */
 const readExplanation = (page: Page, name: string) =>
   namedDialog(page, name)
     .getByRole('row')
@@ -51,7 +51,7 @@ test('An order is made to come to an amount, row by row before it is applied, an
   const rows = target.getByRole('table', { name: 'Prices' }).getByRole('row');
   await expect.poll(() => rows.count()).toBe(4);
 
-  // A row that is kept has its price, and the others make up for it.
+  // A fixed row keeps its price, and the others make up for it.
   await target.getByRole('checkbox', { name: 'Keep the price of row 2' }).click();
   await target.getByText('2 prices move, 1 stays (kept by you)').waitFor();
   await target.getByLabel('Amount').press('Enter');
@@ -91,7 +91,7 @@ test('What cannot be met says why, and the nearest can be taken', async () => {
   await apply.click();
   await expect.poll(() => readSubtotal(page)).toBe(formatCents(retail as never));
 
-  // Escape asks about what was typed, leaves everything as it is, and the keyboard is in the grid again.
+  // Escape asks about the typed text and changes nothing; the focus returns to the grid.
   await button(page, 'Set Target Price').click();
   await target.getByLabel('Amount').waitFor();
   await page.keyboard.type('1');
@@ -152,24 +152,24 @@ test('A price and a total say how they come about, by keyboard and by mouse', as
   await namedDialog(page, 'Customer Cost').waitFor();
   await page.keyboard.press('Escape');
 
-  const figures = await readShownAmounts(page);
+  const amounts = await readShownAmounts(page);
   await button(page, /^Sales tax /).click();
   const tax = await readExplanation(page, 'Sales tax');
-  expect([tax[0]!.at(-1), tax.at(-1)!.at(-1)]).toEqual([figures.SubTotal, figures.SalesTax]);
+  expect([tax[0]!.at(-1), tax.at(-1)!.at(-1)]).toEqual([amounts.SubTotal, amounts.SalesTax]);
   await page.keyboard.press('Escape');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe(`Sales tax ${figures.SalesTax}`);
+    .toBe(`Sales tax ${amounts.SalesTax}`);
   await page.keyboard.press('Alt+e');
   await namedDialog(page, 'Sales tax').waitFor();
 
-  // Elsewhere a click closes it; a subtotal's is opened by one.
+  // A click elsewhere closes it; a click on a subtotal opens the subtotal's.
   await page.locator('.og-total [data-sum=CustomerExtended]').click();
   const parts = await readExplanation(page, 'Subtotal');
-  expect(parts.map((cells) => cells.at(-1))).toEqual([figures.SubTotal, figures.SubTotal]);
+  expect(parts.map((cells) => cells.at(-1))).toEqual([amounts.SubTotal, amounts.SubTotal]);
   await page.keyboard.press('Escape');
 
-  // With the keyboard from the heading of its bundle, which then has it again.
+  // By the keyboard from the bundle's heading, which then gets the focus again.
   await orderCell(page, 0, 'Part #').click();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Alt+e');
@@ -211,7 +211,7 @@ test('Today’s prices are shown beside those of the rows, and each is accepted 
   await expect.poll(() => rows.nth(1).innerText()).toContain(now[0]);
   await expect.poll(() => rows.nth(3).innerText()).toContain('Discontinued');
   const apply = shown.getByRole('button', { name: /^Refresh / });
-  // What a rep made of a price stays unless it is ticked, and the order comes to what it does.
+  // A price that a rep changed stays unless it is ticked, and the order total stays the same.
   expect(await apply.isDisabled()).toBe(true);
   const total = shown.getByText('Order total').locator('xpath=..');
   const asItIs = await total.innerText();
@@ -221,9 +221,9 @@ test('Today’s prices are shown beside those of the rows, and each is accepted 
   await expect.poll(() => apply.isDisabled()).toBe(true);
   await shown.getByRole('checkbox', { name: 'Accept row 1' }).click();
   await page.keyboard.press('Escape');
-  const asked = page.getByRole('alertdialog');
-  await asked.getByText('Which rows you ticked will be lost.').waitFor();
-  await asked.getByRole('button', { name: 'Stay' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Which rows you ticked will be lost.').waitFor();
+  await question.getByRole('button', { name: 'Stay' }).click();
   await shown.getByRole('button', { name: 'Refresh 1 row' }).click();
   await findNotice(
     page,

@@ -24,7 +24,7 @@ const buildAddress = (code: string) => ({
 
 const [ontario, quebec] = [buildAddress('ON'), buildAddress('QC')];
 
-/** 48,120.04 of HSCA, taxed by Ontario's 13 %. */
+/** 48,120.04 of HSCA, with Ontario's tax of 13 %. */
 const openTaxedOrder = (
   order: Partial<Order> = {},
   opening: Parameters<typeof openGridPage>[1] = {},
@@ -48,7 +48,7 @@ const summary = (page: Page) => page.getByRole('complementary', { name: 'Order s
 const taxRegionGroup = (page: Page) =>
   summary(page).getByRole('group', { name: 'Taxed by the region of' });
 
-/** The taxes by name, each with its rate and its amount, and what they come to. */
+/** The taxes by name, each with its rate and amount, and their sum. */
 async function readTaxes(page: Page) {
   const named = await summary(page)
     .locator('.sum-part:has([data-tax])')
@@ -81,7 +81,7 @@ test('Shipped to Ontario and installed in Quebec, an order says which taxes it h
   expect((await readTaxes(page)).Total).toBe('$55,326.01');
   await noticesRegion(page).getByText('Sales tax is now 14.9750%').first().waitFor();
 
-  // A rate that is not Quebec's is warned of until its taxes are taken.
+  // A rate that is not Quebec's has a warning until Quebec's taxes are applied.
   const warning = summary(page)
     .getByRole('status')
     .filter({ hasText: pricingTexts.rateNotOfQuebec });
@@ -97,7 +97,7 @@ test('Shipped to Ontario and installed in Quebec, an order says which taxes it h
   await expect.poll(() => readTaxes(page)).toMatchObject(ontarioTaxes);
 });
 
-/** A customer whose one address is in a province. */
+/** A customer whose only address is in a province. */
 const buildCustomerIn = (code: string) => {
   const { Name, City, CountryId, StateId } = buildAddress(code);
   const address = { AddressId: 1, Name, City, CountryId, StateId };
@@ -118,24 +118,24 @@ test('A customer of the region whose rate is there already says nothing of the t
     {
       answer: async (opened) => {
         await opened.route('**/api/CurrentUser/Customers?*', (route) => {
-          const asked = new URL(route.request().url()).searchParams.get('search') ?? '';
-          const code = asked.toUpperCase().startsWith('Q') ? 'QC' : 'ON';
+          const search = new URL(route.request().url()).searchParams.get('search') ?? '';
+          const code = search.toUpperCase().startsWith('Q') ? 'QC' : 'ON';
           return route.fulfill({ json: { data: [buildCustomerIn(code)], totalCount: 1 } });
         });
       },
     },
   );
-  const said = noticesRegion(page).getByText(/^Sales tax is now/);
+  const notice = noticesRegion(page).getByText(/^Sales tax is now/);
   await pickFirstCustomer(page, 'ON');
   await expect.poll(() => readTaxes(page)).toMatchObject(ontarioTaxes);
-  expect(await said.count()).toBe(0);
+  expect(await notice.count()).toBe(0);
 
   const field = page.getByRole('combobox', { name: 'Customer' });
   await field.fill('QC');
   await field.press('Enter');
   await expect.poll(() => field.inputValue()).toBe('Clinic QC');
   await expect.poll(() => readTaxes(page)).toMatchObject(quebecTaxes);
-  await said.first().waitFor();
-  expect(await said.first().innerText()).toBe('Sales tax is now 14.9750%');
+  await notice.first().waitFor();
+  expect(await notice.first().innerText()).toBe('Sales tax is now 14.9750%');
   expect(await noticesRegion(page).innerText()).toContain('It was 13.0000%.');
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addOrderRow, orderCell, typeInCell } from '#tests/browser/order-screen.ts';
 import { openOrderWithLines } from './grid-screen.ts';
 
-/** The name of what has the keyboard, or the column of its cell. */
+/** The name of the focused element, or the column of its cell. */
 const readFocusedName = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -51,7 +51,7 @@ test('Escape closes the summary from within, and gives the keyboard back to its 
   const panel = page.locator('.panel.is-open');
   await panel.waitFor();
 
-  // In a cell Escape is the cell's.
+  // In a cell Escape belongs to the cell.
   await orderCell(page, 0, 'Qty').click();
   await page.keyboard.type('9');
   await page.keyboard.press('Escape');

@@ -15,7 +15,7 @@ import { openGridPage } from './open-grid-page.ts';
 const anyUndoButton = (page: Page) => page.getByRole('button', { name: /^Undo/ });
 const anyRedoButton = (page: Page) => page.getByRole('button', { name: /^Redo/ });
 
-/** What of the order the test changes, as the page shows it. */
+/** The parts of the displayed order that the test changes. */
 const readShownOrder = async (page: Page) => ({
   customer: await page.getByRole('combobox', { name: 'Customer' }).inputValue(),
   name: await page.getByLabel('Worksheet name', { exact: true }).inputValue(),
@@ -82,22 +82,22 @@ test('A step that the screen does not show is said to be taken', async () => {
   await typeInCell(page, 0, 'Dealer Cost', '500');
   await page.getByLabel('Freight', { exact: true }).fill('25');
   await page.keyboard.press('Enter');
-  const said = (text: string) =>
+  const notice = (text: string) =>
     page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
   await anyUndoButton(page).click();
-  await said('Undone: Freight').waitFor();
+  await notice('Undone: Freight').waitFor();
   await page.keyboard.press('Alt+d');
   await anyUndoButton(page).click();
-  await said('Undone: Dealer Cost (Detail View)').waitFor();
+  await notice('Undone: Dealer Cost (Detail View)').waitFor();
   await anyRedoButton(page).click();
-  await said('Redone: Dealer Cost (Detail View)').waitFor();
+  await notice('Redone: Dealer Cost (Detail View)').waitFor();
   await page.keyboard.press('Alt+c');
   await anyUndoButton(page).click();
-  await said('Undone: a change that is not shown here').waitFor();
-  // What is shown needs no words.
+  await notice('Undone: a change that is not shown here').waitFor();
+  // A visible change needs no message.
   await anyUndoButton(page).click();
   await expect.poll(() => orderLines(page).locator('[data-field=Retail]').innerText()).toBe('');
-  expect(await said('Undone: Retail').count()).toBe(0);
+  expect(await notice('Undone: Retail').count()).toBe(0);
 });
 
 test('A product that comes while its row is undone is there when the row is redone', async () => {
@@ -125,7 +125,7 @@ test('Ctrl+Z takes back letters while one writes, and steps otherwise', async ()
   await typeInCell(page, 0, 'Retail', '900');
   await typeInCell(page, 0, 'Customer Cost', '700');
 
-  // In the cell something else is being typed: that is what goes.
+  // Other text is being typed in the cell: the undo discards that text.
   const cell = orderCell(page, 0, 'Customer Cost');
   await cell.click();
   await page.keyboard.type('65');
@@ -139,7 +139,7 @@ test('Ctrl+Z takes back letters while one writes, and steps otherwise', async ()
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => cell.locator('input').inputValue()).toBe('700.00');
 
-  // The keyboard that is taken elsewhere at once is not called back to the cell.
+  // When the focus moves elsewhere at once, it is not moved back to the cell.
   const isCalledBack = await cell.locator('input').evaluate(async (input) => {
     const elsewhere = document.querySelector<HTMLElement>('input[name=Freight]')!;
     const keys = { ctrlKey: true, bubbles: true, cancelable: true };
@@ -153,7 +153,7 @@ test('Ctrl+Z takes back letters while one writes, and steps otherwise', async ()
   });
   expect(isCalledBack).toBe(false);
 
-  // Once Enter has taken what was typed it is a step, though the keyboard is still in the field.
+  // After Enter has committed the typed text it is an undo step, although the field still has the focus.
   const freight = page.getByLabel('Freight', { exact: true });
   const before = await freight.inputValue();
   for (const typed of ['25', '30']) {

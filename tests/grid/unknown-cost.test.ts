@@ -5,7 +5,7 @@ import { pricingTexts } from '#shared/texts/pricing-texts.ts';
 import { orderCell, typeInCell } from '#tests/browser/order-screen.ts';
 import { namedDialog, openOrderWithLines } from './grid-screen.ts';
 
-/** Nobody knows what it costs the dealer. */
+/** The dealer's cost is unknown. */
 const unknownCost = { InitialDealerCost: asCents(0) };
 const priceBelowCost = { CustomerCost: asCents(50_00) };
 
@@ -29,7 +29,7 @@ test('A GP of a cost that nobody knows does not look like one that is known, unt
   const colors = await Promise.all([0, 1, 2].map((row) => readGpColor(page, row)));
   expect(new Set(colors).size).toBe(3);
 
-  // A cost of nothing that somebody typed is known.
+  // A typed cost of 0 is known.
   await typeInCell(page, 1, 'Dealer Cost', '0');
   await expect.poll(() => orderCell(page, 1, 'Dealer Cost').innerText()).toBe('0.00');
   expect(await gpCell(page, 1).getAttribute('title')).toBe(null);
@@ -40,9 +40,9 @@ test('A GP of a cost that nobody knows does not look like one that is known, unt
 test('The summary counts the lines without a cost, and marks what is below 0', async () => {
   const page = await openOrderWithLines(priceBelowCost, unknownCost, unknownCost);
   expect(await costWarning(page).innerText()).toBe('2 lines without dealer cost');
-  const figure = (name: string) => summary(page).locator(`[data-figure=${name}]`);
-  const usual = await readColor(figure('ActualGP'));
-  expect(usual).toBe(await readColor(figure('Profit')));
+  const locateAmount = (name: string) => summary(page).locator(`[data-figure=${name}]`);
+  const usual = await readColor(locateAmount('ActualGP'));
+  expect(usual).toBe(await readColor(locateAmount('Profit')));
 
   const loss = await openOrderWithLines(priceBelowCost);
   for (const name of ['Profit', 'ActualGP', 'CommissionableGP']) {

@@ -23,7 +23,7 @@ async function expectReadableInBothSchemes(page: Page) {
   await expectColorContrast(page);
 }
 
-/** Chooses an entry of the list that belongs to a label. */
+/** Chooses an option of the labelled dropdown. */
 async function chooseFromDropdown(page: Page, label: string, option: string) {
   const named = page.getByRole('textbox', { name: label, exact: true });
   await page.locator('[role=dialog] .p-dropdown').filter({ has: named }).click();
@@ -44,10 +44,10 @@ test('A file waits, says step by step how far it is, and then what came of it, w
   const { page, calls: asked } = await openUploadCards({ uploads, editions });
   const row = databaseCard(page).getByRole('row', { name: /^old\.mdb/ });
   await row.getByText('Waiting').waitFor();
-  // Where one looks, above what is in use: that may be a list of any length.
+  // In view, above the list in use, which may have any length.
   const inUse = (await databaseCard(page).getByRole('list', { name: 'In use' }).boundingBox())!;
   expect((await row.boundingBox())!.y).toBeLessThan(inUse.y);
-  // What is not read yet has no tables to choose.
+  // A file that is not read yet has no tables to choose.
   expect(await row.getByRole('button', { name: 'Tables, old.mdb' }).count()).toBe(0);
   uploads['access-database'] = [buildUpload('old.mdb', { ...step, Done: null, Total: null })];
   const progress = row.getByRole('progressbar', { name: 'Reading old.mdb' });
@@ -70,7 +70,7 @@ test('A file waits, says step by step how far it is, and then what came of it, w
   await expectReadableInBothSchemes(page);
   const lists = () => asked.filter(({ call }) => call === LIST_CALL).length;
   const before = lists();
-  // It has ended: nothing is asked any more.
+  // The job has ended: no further requests are sent.
   await page.waitForTimeout(2200);
   expect(lists()).toBe(before);
 });
@@ -82,7 +82,7 @@ test('A file that does not move says that it goes on by itself, and nothing look
   const row = (name: string) => databaseCard(page).getByRole('row', { name });
   await row('old.mdb').getByText('1,500 of 6,000').waitFor();
   await page.clock.install();
-  // From now on time is ours: a worker tells a last time how far it is, and is stopped.
+  // The test controls the clock from here: a worker reports its progress a last time and is killed.
   uploads['access-database'][1] = buildUpload('old.mdb', { ...step, Done: 1600 });
   await row('old.mdb').getByText('1,600 of 6,000').waitFor();
   const goesOn = row('old.mdb').getByText('Waiting to go on, by itself');
@@ -92,7 +92,7 @@ test('A file that does not move says that it goes on by itself, and nothing look
   await row('next.mdb').getByText('It begins by itself').waitFor();
   expect(await databaseCard(page).locator('.is-bad').count()).toBe(0);
   await expectReadableInBothSchemes(page);
-  // The next attempt begins anew.
+  // The next attempt begins from the start.
   uploads['access-database'][1] = buildUpload('old.mdb', { ...step, Done: 100 });
   await page.clock.fastForward(2000);
   await row('old.mdb').getByText('100 of 6,000').waitFor();
@@ -131,21 +131,21 @@ test('A file of which nothing came says why, and once that nothing was changed',
   await expectReadableInBothSchemes(page);
 });
 
-/** Two databases of which nothing is known, and the dialog of the one that is named. */
+/** Two unrecognised databases, and the dialog of the named one. */
 async function openTablesDialog(
   name: string,
   ...[answer]: Parameters<typeof openUploadCards> extends [unknown, ...infer Rest] ? Rest : never
 ) {
   const failed = { State: 'failed', Problem: legacyOrdersTexts.noOrders } as const;
-  const kept: UploadState = {
+  const state: UploadState = {
     uploads: {
       'access-database': [buildUpload('old.mdb', failed), buildUpload('older.mdb', failed)],
     },
     tables: unrecognizedTables,
   };
-  const opened = await openUploadCards(kept, answer);
+  const opened = await openUploadCards(state, answer);
   await clickButton(opened.page, `Tables, ${name}`);
-  return { ...opened, kept };
+  return { ...opened, kept: state };
 }
 
 const chosenMapping = {
@@ -249,11 +249,11 @@ test.each([
 );
 
 test('A version of before is put into use, and one is withdrawn, when that is meant', async () => {
-  const kept: UploadState = {
+  const state: UploadState = {
     uploads: { 'access-database': [buildUpload('Orders 2019.mdb', buildFinishedJob(1202))] },
     editions: { 'access-database': [buildReleaseHistory(2, 5)] },
   };
-  const { page, calls: asked } = await openUploadCards(kept, ({ call, body }) => {
+  const { page, calls: asked } = await openUploadCards(state, ({ call, body }) => {
     if (!call.startsWith('PUT')) return undefined;
     const { Number, Turn } = body as { Number: number | null; Turn: number };
     return { json: [buildReleaseHistory(Number, Turn + 1)] };

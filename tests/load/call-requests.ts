@@ -6,7 +6,7 @@ import { buildDraft } from '#tests/make/build-draft.ts';
 
 /* The calls of the mix as a rep of the demo's first dealer makes them. */
 
-/** A rep at work: who they are, and the order they have open. */
+/** A working rep and their open order. */
 export type LoadRep = {
   email: string;
   dealerId: number;
@@ -36,7 +36,7 @@ const toOrderParams = (rep: LoadRep) => ({ params: { id: getOpenOrder(rep).Id } 
 const page = { skip: '0', take: '50', requireTotalCount: 'true' };
 const today = new Date().toISOString().slice(0, 10);
 
-/** What is sent with a call; one that is not here asks without a word. */
+/** The content of a call; a call that is not listed has none. */
 const contentByCall: Record<string, (rep: LoadRep, password: string) => CallContent> = {
   'account-login': ({ email }, password) => ({
     form: { grant_type: 'password', username: email, password, sessionoverride: 'true' },
@@ -75,7 +75,7 @@ const contentByCall: Record<string, (rep: LoadRep, password: string) => CallCont
 
 const routes = new Map(routeFunctions.map(({ bundle, route }) => [bundle, route]));
 
-/** A call as it goes over the wire. */
+/** A call as an HTTP request. */
 export function buildCallRequest(call: string, rep: LoadRep, password: string) {
   const route = routes.get(call);
   if (!route) throw new Error(`${call} is no call of the contract.`);

@@ -26,7 +26,7 @@ const MAX_HOT_PARTITIONS = 8;
 const formatCount = (amount: number) =>
   amount.toLocaleString('en-US', { maximumFractionDigits: amount < 10 ? 2 : 0 });
 
-/** docs/load.md, of what is kept. */
+/** The text of docs/load.md, from the recorded mix. */
 export function formatLoadDocument(mix: UsageMix, resources: AllResources): string {
   const peak = computePeakLoad(mix, REP_COUNT);
   const reached = listReachedLimits(mix);
@@ -101,6 +101,6 @@ ${Object.entries(limitSources)
   ].join('\n\n')}\n`;
 }
 
-/** Of one run, in words: another run is another page. */
+/** The text about one measured run: another run needs another text. */
 const observedRunText = `## What was measured
 On 2026-11-25, 20 reps of one dealer worked without a pause with the product on an emulator. The machine had two cores and other work. They made 3,741 calls in 127 s, 29.5 a second. This is as many as some 1,300 reps make in the busiest seconds of a day. No call failed and none was rejected. The same holds for 2,663 calls in 123 s on the day after, beside more work. An order of 20 lines was saved again in 456 ms at p50 and 1,146 ms at p95. The order search took 525 and 1,362 ms, a sign-in 756 and 1,223 ms, and a proposal 1.3 and 2.3 s. The machine was the limit (a load of 14 on its two cores), so these times say nothing about the cloud. That no call failed shows that saves of one dealer do not block each other.`;

@@ -1,11 +1,14 @@
 import { environments } from '#infra/plan/environments.ts';
 
-/* What AWS and our own records let through, as they are where nobody has asked for more; quotas can be raised, partitions cannot. */
+/*
+ * The limits of AWS and of our own settings without raised quotas. Quotas can be raised, those of partitions
+ * cannot.
+ */
 
 const { throttle, accountConcurrency, printer } = environments.prod;
 
 export const loadLimits = {
-  /** Units a second of one partition: no quota, it is how the table is made. */
+  /** Units a second of one partition: not a quota, but a property of the table. */
   partitionReads: 3000,
   partitionWrites: 1000,
   /** Units a second of a table that is paid by request. */

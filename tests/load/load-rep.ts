@@ -5,13 +5,13 @@ import type { UsageMix } from '#tests/cost/mix.ts';
 import { monthlyJobCounts } from '#tests/cost/month.ts';
 import { buildCallRequest, type LoadRep } from './call-requests.ts';
 
-/** How a call went. */
+/** The result of a call. */
 export type CallOutcome = { call: string; ms: number; status: number };
 
-/** What no client asks for by itself; a renewal goes by a cookie, which these reps do not keep. */
+/** Calls that no client makes by itself; a renewal needs a cookie, which these reps do not store. */
 const skippedCalls = new Set(['printer', 'outbox-deliver', 'account-refresh', SWEEP_FUNCTION]);
 
-/** The calls of each job that a rep makes, each as often as the page did. */
+/** The calls of each job of a rep, each as often as the page made it. */
 export function groupCallsByJob({ calls }: UsageMix): Map<string, string[]> {
   const jobs = new Map<string, string[]>();
   for (const { job, call, times } of calls)
@@ -20,7 +20,7 @@ export function groupCallsByJob({ calls }: UsageMix): Map<string, string[]> {
   return jobs;
 }
 
-/** The next job, each as likely as it is often; a place between 0 and 1 says which. */
+/** The next job, with a probability in proportion to its frequency; `position` from 0 to 1 selects it. */
 export function pickJob(jobs: ReadonlyMap<string, string[]>, position: number): string {
   const names = [...jobs.keys()].filter((job) => monthlyJobCounts[job]);
   let left = position * names.reduce((sum, job) => sum + monthlyJobCounts[job]!, 0);
@@ -33,7 +33,7 @@ export function pickJob(jobs: ReadonlyMap<string, string[]>, position: number): 
 
 type RepConnection = {
   address: string;
-  /** What goes with every call. */
+  /** Headers of every call. */
   always: Record<string, string>;
   password: string;
   tell: (outcome: CallOutcome) => void;
@@ -41,7 +41,7 @@ type RepConnection = {
 
 const CALL_TIMEOUT_MS = 60_000;
 
-/** A rep who works at a deployed product; what they save they have open next. */
+/** A rep who works with a deployed product; the order they save is their next open order. */
 export function createRepWorker({ address, always, password, tell }: RepConnection, rep: LoadRep) {
   let token = '';
   const sendCall = async (call: string): Promise<unknown> => {

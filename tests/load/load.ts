@@ -15,9 +15,10 @@ import { computePeakLoad } from './peak-load.ts';
 
 /*
  * npm run load -- local --reps 20 --minutes 2
- * Reps work at what is deployed, as the mix says (tests/cost/mix.json): each does one job after the other, with a
- * second between two. It makes users and customers of its own at the demo's first dealer, and refuses whatever is no
- * emulator: what it costs elsewhere is in docs/load.md.
+ *
+ * Reps work with the deployed product according to the mix (tests/cost/mix.json): each does one job after the
+ * other, with a pause of a second. It creates its own users and customers at the demo's first dealer, and rejects
+ * any environment that is not an emulator: docs/load.md has the costs elsewhere.
  */
 
 const PASSWORD = 'Load-1234!';
@@ -26,7 +27,7 @@ const MAX_LOAD = { reps: 200, minutes: 30 };
 const LINES_PER_ORDER = 20;
 const LOAD_DEALER_ID = 1;
 
-/** Jobs of a rep until then; one that fails is told by its call, and the next follows. */
+/** A rep's jobs until a time; a failed job is reported by its call, and the next one follows. */
 async function workUntil(until: number, desk: Parameters<typeof createRepWorker>[0], rep: LoadRep) {
   const jobs = groupCallsByJob(readMix());
   const { work } = createRepWorker(desk, rep);
@@ -38,7 +39,7 @@ async function workUntil(until: number, desk: Parameters<typeof createRepWorker>
   }
 }
 
-/** Their modules make their clients when they are imported. */
+/** The imported modules create their clients on import. */
 async function createReps(count: number): Promise<LoadRep[]> {
   const { buildAccount } = await import('#tests/make/sign-in.ts');
   const { storeCustomer } = await import('#tests/make/dealer-fixtures.ts');

@@ -10,23 +10,25 @@ import { monthlyJobCounts } from '#tests/cost/month.ts';
 import { loadLimits } from './load-limits.ts';
 
 /*
- * A day of many reps, worked out of what was counted: how much of everything is asked for in its busiest second, and how
- * many reps reach which limit.
+ * A day of many reps, computed from the recorded mix: the load of its busiest second, and the number of reps
+ * that reach each limit.
  */
 
 export const REP_COUNT = 10_000;
 export const DEALER_COUNT = 200;
 const WORKING_DAYS = 21;
-/** A fifth of a day's work falls into its busiest hour, of which the busiest seconds have three times the mean. */
+/**
+ * A fifth of a day's work falls into its busiest hour, whose busiest seconds have three times the mean load.
+ */
 export const PEAK_HOUR_SHARE = 0.2;
 export const BURST_FACTOR = 3;
-/** Half of all sign in within the same half hour of the morning. */
+/** Half of all reps sign in within the same half hour of the morning. */
 export const SIGN_IN_PEAK_SHARE = 0.5;
 const SIGN_IN_SECONDS = 1800;
 
 export const computeDailyJobs = (job: string) => (monthlyJobCounts[job] ?? 0) / WORKING_DAYS;
 
-/** How often a rep does a job in a second of the busiest ones. */
+/** How often a rep does a job in one of the busiest seconds. */
 const computePeakRate = (job: string) =>
   (computeDailyJobs(job) * PEAK_HOUR_SHARE * BURST_FACTOR) / 3600;
 const peakSignInRate =
@@ -36,7 +38,7 @@ type PeakLoad = {
   requests: number;
   readUnits: number;
   writeUnits: number;
-  /** Functions that run at once, the printer's apart. */
+  /** Functions that run at once, without the printer's. */
   functions: number;
   prints: number;
   signIns: number;
@@ -44,31 +46,31 @@ type PeakLoad = {
   partitions: PartitionUsage[];
 };
 
-const computeSeconds = (taken: CallUsage) => computeCloudMs(taken) / 1000;
+const computeSeconds = (usage: CallUsage) => computeCloudMs(usage) / 1000;
 
 const isWorkerCall = ({ call }: CallUsage) => call === 'printer' || call === 'outbox-deliver';
 
-/** What so many reps ask for in one of the busiest seconds. */
+/** The load of this many reps in one of the busiest seconds. */
 export function computePeakLoad({ calls }: UsageMix, reps: number): PeakLoad {
   const clientCalls = calls.filter(({ call }) => call !== SWEEP_FUNCTION);
   const sum = (valueOf: (taken: CallUsage) => number) =>
-    reps * clientCalls.reduce((all, taken) => all + valueOf(taken) * computePeakRate(taken.job), 0);
+    reps * clientCalls.reduce((all, usage) => all + valueOf(usage) * computePeakRate(usage.job), 0);
   const cognito = (call: string) =>
     clientCalls
       .filter((one) => one.call === call)
       .map(({ outside }) => outside['cognito-idp'] ?? 0);
   return {
-    requests: sum((taken) => (isWorkerCall(taken) ? 0 : taken.times)),
+    requests: sum((usage) => (isWorkerCall(usage) ? 0 : usage.times)),
     readUnits: sum(({ readUnits }) => readUnits),
     writeUnits: sum(({ writeUnits }) => writeUnits),
-    functions: sum((taken) => (taken.call === 'printer' ? 0 : computeSeconds(taken))),
-    prints: sum((taken) => (taken.call === 'printer' ? computeSeconds(taken) : 0)),
+    functions: sum((usage) => (usage.call === 'printer' ? 0 : computeSeconds(usage))),
+    prints: sum((usage) => (usage.call === 'printer' ? computeSeconds(usage) : 0)),
     signIns: reps * peakSignInRate * Math.max(0, ...cognito('account-login')),
-    renewals: sum((taken) => (taken.call === 'account-refresh' ? taken.times : 0)),
+    renewals: sum((usage) => (usage.call === 'account-refresh' ? usage.times : 0)),
     partitions: mergePartitions(
-      clientCalls.flatMap((taken) =>
-        taken.partitions.map(({ kind, read, write }) => {
-          const often = computePeakRate(taken.job) * reps;
+      clientCalls.flatMap((usage) =>
+        usage.partitions.map(({ kind, read, write }) => {
+          const often = computePeakRate(usage.job) * reps;
           return { kind, read: read * often, write: write * often };
         }),
       ),
@@ -76,14 +78,14 @@ export function computePeakLoad({ calls }: UsageMix, reps: number): PeakLoad {
   };
 }
 
-/** How many partitions of a kind there are: one, one for each dealer, or one for each user or order. */
+/** The number of partitions of a kind: one, one for each dealer, or one for each user or order. */
 function countPartitions(kind: string): number {
   const names = kind.split('*').length - 1;
   if (names === 0) return 1;
   return names === 1 && /DEALER#\*/.test(kind) ? DEALER_COUNT : Infinity;
 }
 
-/** The partitions that many share, the hottest first: units a second of each one of them. */
+/** The partitions that many users share, the hottest first, with the units a second of each. */
 export const listHottestPartitions = ({ partitions }: PeakLoad) =>
   partitions
     .map(({ kind, read, write }) => ({ kind, count: countPartitions(kind), read, write }))
@@ -92,13 +94,13 @@ export const listHottestPartitions = ({ partitions }: PeakLoad) =>
     .map((one) => ({ ...one, share: computePartitionShare(one) }))
     .toSorted((one, other) => other.share - one.share);
 
-/** How much of what a partition takes is taken of it. */
+/** The used share of a partition's limits. */
 const computePartitionShare = ({ read, write }: { read: number; write: number }) =>
   read / loadLimits.partitionReads + write / loadLimits.partitionWrites;
 
 export type LimitReach = { what: string; used: number; limit: number; reps: number };
 
-/** Each limit, with how many reps reach it, the nearest first. */
+/** Each limit with the number of reps that reach it, the nearest first. */
 export function listReachedLimits(mix: UsageMix): LimitReach[] {
   const peak = computePeakLoad(mix, REP_COUNT);
   const rows: [string, number, number][] = [
@@ -128,7 +130,7 @@ export function listReachedLimits(mix: UsageMix): LimitReach[] {
     .toSorted((one, other) => one.reps - other.reps);
 }
 
-/** How many reps one office may have behind one address before the firewall turns some away. */
+/** How many reps one office may have behind one address before the firewall rejects some. */
 export function computeRepsPerAddress(mix: UsageMix): { all: number; signingIn: number } {
   const FIVE_MINUTES = 300;
   const ofOne = computePeakLoad(mix, 1).requests / BURST_FACTOR;
@@ -144,13 +146,13 @@ export function computeRepsPerAddress(mix: UsageMix): { all: number; signingIn: 
   };
 }
 
-/** An entry of a feed takes so much of the table, about, and a unit reads so much. */
+/** The approximate size of a feed entry, and the bytes that a unit reads. */
 const ENTRY_BYTES = 150;
 const UNIT_BYTES = 4096;
 
 /**
- * How many reps one dealer may have before the feed of its orders takes no more: each list reads the entries of the last
- * minutes, which are more with every rep who saves, so that it grows by the square.
+ * How many reps one dealer may have before the feed of its orders reaches its limit. Each list reads the
+ * entries of the last minutes, which increase with every rep who saves, so the load grows with the square.
  */
 export function computeRepsPerDealer(mix: UsageMix): number {
   const feed = computePeakLoad(mix, 1).partitions.find(

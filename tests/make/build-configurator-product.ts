@@ -20,7 +20,6 @@ const buildConfiguratorPart = (overrides: Partial<ConfiguratorPart>): Configurat
   ...overrides,
 });
 
-/** A product of a configurator, with its parts. */
 export const buildConfiguratorProduct = (
   overrides: Partial<ConfiguratorPart> = {},
   parts: readonly Partial<ConfiguratorPart>[] = [],

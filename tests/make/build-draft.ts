@@ -4,10 +4,9 @@ import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildLine } from './build-line.ts';
 import { emptySalesSettings } from './sales-settings.ts';
 
-/** Where drafts are made. */
 export const draftStore = { storeCode: 'HSUS' };
 
-/** An order of customer 11 as the browser has it before its first save. */
+/** An order of customer 11 before its first save. */
 export function buildDraft(
   rep: { dealerId: number | null; salesRepId: number },
   changes: Partial<Order> = {},

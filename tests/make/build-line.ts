@@ -3,7 +3,10 @@ import { computeLineAmounts } from '#shared/pricing/line/edit-line.ts';
 import { createEmptyLine } from '#shared/pricing/line/product-line.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
-/** A priced line whose derived figures (DealerCost, both extended, GPPercent) always agree with the rest. */
+/**
+ * A priced line. Its derived amounts (DealerCost, both extended amounts, GPPercent) always match the other
+ * fields.
+ */
 export function buildLine(overrides: Partial<OrderLine> = {}): OrderLine {
   return computeLineAmounts({
     ...createEmptyLine({ OrderLineId: 'line-1', LineNumber: 1 }),

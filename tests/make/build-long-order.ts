@@ -8,7 +8,7 @@ const sampleWords =
   'Chair Cabinet with articulating headrest, sewn upholstery and 4-hole light'.split(' ');
 
 /**
- * Any order to print: some bundles, with lines of any length, under any print option. Each bundle is called
+ * A random order to print: several bundles with lines of any length and any print option. Bundles are named
  * Room1, Room2, ...; the description of a line begins with From1, From2, ... and ends with To1, To2, ...
  */
 export function buildLongOrder(seed: number): Order {
@@ -42,7 +42,8 @@ export function buildLongOrder(seed: number): Order {
         Id: `bundle-${group}`,
         OrderLineGroupId: group,
         OrderLineGroupName: `Room${group}`,
-        // A summary is one row, which may fill a page; the totals follow no such row here.
+        // A summary is one row and can fill a page. Here the last bundle is never a summary, so the totals
+        // never follow one.
         PrintOptionId: group === bundleCount - 1 ? one([1, 2, 4]) : 1 + below(4),
         Sequence: group,
       }),

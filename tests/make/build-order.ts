@@ -24,7 +24,7 @@ export function buildBundle(overrides: Partial<Bundle> = {}): Bundle {
   };
 }
 
-/** What totals follow from: one line, no freight, 7 % tax, the default deposit. */
+/** The input of the totals: one line, no freight, 7 % tax, the default deposit. */
 export function buildPricedOrder(overrides: Partial<PricedOrder> = {}): PricedOrder {
   return {
     OrderLines: [buildLine()],
@@ -41,7 +41,7 @@ export function buildPricedOrder(overrides: Partial<PricedOrder> = {}): PricedOr
   };
 }
 
-/** An uncommitted order of dealer 1 whose totals always agree with its lines and terms. */
+/** An uncommitted order of dealer 1. Its totals always match its lines and terms. */
 export function buildOrder(overrides: Partial<Order> = {}, storeCode = 'HSUS'): Order {
   const order = {
     Id: 100_001_234,

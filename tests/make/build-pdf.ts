@@ -1,4 +1,7 @@
-/** A PDF of these objects, which are numbered from 1; the first is its catalog. `trailer` is added to what it ends with. */
+/**
+ * A PDF of these objects, numbered from 1; the first is its catalog. `trailer` is added to the trailer
+ * dictionary.
+ */
 export function buildPdf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -27,7 +30,7 @@ export const buildPdfStream = (entries: string, data: Buffer): Buffer =>
 
 const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Annots[5 0 R]>>';
 
-/** A field as one is drawn on the page of `buildPdfForm`. */
+/** A text field on the page of `buildPdfForm`. */
 export const buildPdfField = (name: string, more = '') =>
   `<</Type/Annot/Subtype/Widget/FT/Tx/T(${name})/Rect[0 0 100 20]/P 3 0 R${more}>>`;
 
@@ -38,7 +41,7 @@ type PdfFormParts = {
   page?: string;
 };
 
-/** A page with a form: object 5 is its field, what is more begins with object 6. */
+/** A page with a form. Object 5 is its field; the objects in `more` begin with number 6. */
 export const buildPdfForm = ({
   fields = '5 0 R',
   more = [],

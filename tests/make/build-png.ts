@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A part of a PNG with its checksum. */
+/** A PNG chunk with its checksum. */
 export function buildPngChunk(name: string, data: Uint8Array): Buffer {
   const part = Buffer.alloc(12 + data.length);
   part.writeUInt32BE(data.length, 0);
@@ -15,14 +15,13 @@ export function buildPngChunk(name: string, data: Uint8Array): Buffer {
 type PngOptions = {
   width?: number;
   height?: number;
-  /** In place of the pixels of its size, packed. */
+  /** Compressed data to use instead of the pixels. */
   packed?: Uint8Array;
-  /** Between its size and its pixels. */
+  /** Chunks between the header and the pixels. */
   extraChunks?: Uint8Array[];
   colour?: readonly [number, number, number];
 };
 
-/** A PNG of one colour. */
 export function buildPng({
   width = 24,
   height = 12,

@@ -4,7 +4,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** The parts of a workbook of one sheet, which is all that its XML says. */
+/** The parts of a workbook with one sheet. `sheet` is the XML inside its worksheet element. */
 export const buildOneSheetParts = (sheet: string, strings = ''): ZipPart[] => [
   ['[Content_Types].xml', '<Types/>'],
   [
@@ -21,7 +21,9 @@ export const buildOneSheetParts = (sheet: string, strings = ''): ZipPart[] => [
     : []),
 ];
 
-/** A workbook of rows, each with the XML of its cells; the number of the row is written with its place. */
+/**
+ * A workbook of `count` rows. `buildCells` returns the XML of the cells of a row; row numbers begin with 1.
+ */
 export const buildWorkbookFile = (
   count: number,
   buildCells: (row: number) => string,

@@ -6,18 +6,18 @@ import { invokeHandler, type FunctionHandler } from '#infra/local/functions/run-
 export type HandlerRequest = {
   token?: string | undefined;
   params?: Record<string, string | number>;
-  /** A list goes as the gateway joins it. */
+  /** A list is joined as the gateway joins it. */
   query?: Record<string, string | number | boolean | string[]>;
-  /** Sent as JSON; use `text` or `bytes` for what is none. */
+  /** Sent as JSON. Use `text` or `bytes` for a body that is not JSON. */
   body?: unknown;
   text?: string;
   bytes?: Uint8Array;
   form?: Record<string, string>;
-  /** A form with files. */
+  /** The fields and files of a multipart form. */
   parts?: Record<string, string | File>;
   headers?: Record<string, string>;
   cookies?: string[];
-  /** Where it comes from; somewhere else each time where it says nothing. */
+  /** The caller's IP address; a random one by default. */
   address?: string;
 };
 
@@ -28,7 +28,7 @@ export type HandlerResponse = {
   cookies: string[];
 };
 
-/** In this process, or as it is deployed, where tests are run on an emulator of the cloud. */
+/** Runs in this process, or in the deployed function when the tests run on an emulator of the cloud. */
 const runHandler: (handler: FunctionHandler, event: unknown) => Promise<unknown> = process.env
   .DEPLOYED_ENVIRONMENT
   ? (await import('#tests/cloud/run-deployed.ts')).runDeployed
@@ -39,7 +39,7 @@ const createRandomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${rand
 const toTextValues = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-/** As it is written in an address: a value that has escapes is taken as it is. */
+/** A query string. A value that already has escapes stays as it is. */
 const formatQuery = (query: Record<string, unknown>) =>
   Object.entries(toTextValues(query))
     .map(([name, value]) =>
@@ -56,7 +56,7 @@ function encodeEventBody({ body, text, bytes, form }: HandlerRequest) {
   return body === undefined ? {} : { body: JSON.stringify(body), isBase64Encoded: false };
 }
 
-/** The form as a client writes it. */
+/** Encodes the form as a client does. */
 async function encodeFormParts({ parts, ...request }: HandlerRequest): Promise<HandlerRequest> {
   if (!parts) return request;
   const form = new FormData();
@@ -66,7 +66,7 @@ async function encodeFormParts({ parts, ...request }: HandlerRequest): Promise<H
   return { ...request, headers, bytes: await encodedForm.bytes() };
 }
 
-/** What a handler is given by the gateway (payload format 2.0). */
+/** The event that the gateway sends to a handler (payload format 2.0). */
 export async function buildHandlerEvent(request: HandlerRequest): Promise<object> {
   const { token, params, query, cookies, address = createRandomAddress() } = request;
   const { headers, ...body } = await encodeFormParts(request);
@@ -85,7 +85,7 @@ export async function buildHandlerEvent(request: HandlerRequest): Promise<object
   };
 }
 
-/** Calls a handler as the gateway does and reads what it answers. */
+/** Calls a handler as the gateway does and reads its response. */
 export async function callHandler(
   handler: unknown,
   request: HandlerRequest = {},

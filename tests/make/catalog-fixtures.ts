@@ -21,7 +21,7 @@ import type { Manufacturer } from '#shared/schemas/manufacturer-schema.ts';
 
 export const putItem = (Item: Record<string, unknown>) => writeItem({ Put: { TableName, Item } });
 
-/** Puts a record into its dealer's list, whose feed says so. */
+/** Puts a record into its dealer's list and an entry into the list's change feed. */
 export const putRecord = (
   dealerId: number,
   kind: ListRecordKind,
@@ -44,7 +44,6 @@ export const buildProduct = (changes: Partial<Product> = {}): Product => ({
   ...changes,
 });
 
-/** Puts a product of the dealer into the table. */
 export async function storeProduct(dealerId: number, changes: Partial<Product> = {}) {
   const product = buildProduct(changes);
   await putRecord(dealerId, 'PRODUCTS', buildProductItem(toDealerKey(dealerId), product));
@@ -93,7 +92,10 @@ export async function storeManufacturer(
   return manufacturer;
 }
 
-/** A manufacturer of the catalogue, which is nobody's alone: under an id that no other test has. */
+/**
+ * Stores a manufacturer of the shared catalogue, which belongs to no dealer. Its id is random, so no other
+ * test has it.
+ */
 export async function storeCatalogManufacturer(changes: Partial<Manufacturer> = {}) {
   const manufacturer: Manufacturer = {
     Id: randomInt(10_000_000, 1_000_000_000),

@@ -2,10 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { listChildNodes, findTranslatedText, type SyntaxNode } from './screen-texts.ts';
 
-/** The words on a control and its whole name, where the code gives it both as texts. */
+/** The visible label of a control and its full accessible name, where the code has both as texts. */
 export type NamedControl = { label: string; name: string; at: string };
 
-/** Reads every screen. */
 export function listNamedControls(): NamedControl[] {
   return globSync('frontend/**/*.tsx').flatMap((file) => {
     const source = readFileSync(file, 'utf8');
@@ -41,7 +40,7 @@ function findOnlyChild(element: SyntaxNode): SyntaxNode | undefined {
   return more.length === 0 ? first : undefined;
 }
 
-/** What stands in braces and is a text of a screen. */
+/** The text inside the braces, when it is a translated text. */
 function findHolderText(holder: SyntaxNode | undefined): string | undefined {
   const expression = holder?.['expression'] as SyntaxNode | undefined;
   return expression && findTranslatedText(expression);

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { AwsClient } from 'aws4fetch';
 
-/** What work took of the table and of the files, as they count it. */
+/** The table units and the requests that some work consumed, as the services report them. */
 export type RequestCount = {
   readUnits: number;
   writeUnits: number;
   requests: number;
   items: number;
   fileBytes: number;
-  /** Requests to other services of AWS, by what a signature calls them; those for files with their methods. */
+  /** Requests to other AWS services by their signing name; requests for files also by method. */
   outside: Record<string, number>;
-  /** Units by the key of the partition they were taken of, and its index; those of a transaction are shared out evenly. */
+  /** Units by partition key and index. Units of a transaction are divided evenly among its items. */
   byPartition: Map<string, { read: number; write: number }>;
-  /** Of each item that was written or removed the key of its partition; conditions alone write nothing. */
+  /** The partition key of each written or deleted item. A condition check alone writes nothing. */
   writtenKeys: string[];
 };
 
@@ -74,7 +74,7 @@ function addPartitionUnits(
   }
 }
 
-/** Keys of all that a request reaches, conditions too. */
+/** The keys of all items that a request reaches, condition checks included. */
 function listReachedKeys(input: CommandArgs['input']): string[] {
   const { TransactItems, KeyConditionExpression, ExpressionAttributeValues, IndexName } = input;
   if (TransactItems)
@@ -97,7 +97,7 @@ function listWrittenKeys({ TransactItems, ...one }: CommandArgs['input']): strin
   });
 }
 
-/** Has clients of the table say what their requests cost. */
+/** Makes clients of the table report the capacity of their requests. */
 export function countRequests(...clients: readonly TableClient[]): void {
   for (const { middlewareStack } of clients)
     middlewareStack.add(countCommand as never, {
@@ -107,7 +107,7 @@ export function countRequests(...clients: readonly TableClient[]): void {
     });
 }
 
-/** Does the work and says what it took. */
+/** Runs the work and returns its result with the requests it made. */
 export async function countWork<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; count: RequestCount }> {
@@ -133,8 +133,8 @@ files.fetch = async function (...words) {
   const count = countContext.getStore();
   if (!count) return response;
   const { service = '' } = this;
-  const asked = service === 's3' ? `s3 ${words[1]?.method}` : service;
-  count.outside[asked] = (count.outside[asked] ?? 0) + 1;
+  const requestName = service === 's3' ? `s3 ${words[1]?.method}` : service;
+  count.outside[requestName] = (count.outside[requestName] ?? 0) + 1;
   if (service === 's3') count.fileBytes += Number(response.headers.get('content-length') ?? 0);
   return response;
 };

@@ -4,7 +4,7 @@ import { callHandler } from './call-handler.ts';
 
 type CreatedPackage = { Id: number; Version: number; Title: string };
 
-/** A room package, kept by whoever's token it is; each has a title of its own unless told. */
+/** A room package saved by the token's user. Its title is unique unless the caller gives one. */
 export async function createRoomPackage(
   token: string,
   fields: Record<string, unknown> = {},

@@ -43,7 +43,6 @@ export const buildDealer = (changes: Partial<Dealer> = {}): Dealer => ({
   ...changes,
 });
 
-/** Puts a dealer into the table. */
 export async function storeDealer(changes: Partial<Dealer> = {}, orderTypes: PickListItem[] = []) {
   const dealer = buildDealer(changes);
   await putItem(buildDealerItem(toDealerKey(dealer.Id), 'DEALER', dealer));
@@ -63,7 +62,6 @@ const defaultCustomer: CustomerRecord = {
   OwnerRepId: null,
 };
 
-/** Puts a customer of the dealer into the table. */
 export async function storeCustomer(dealerId: number, changes: Partial<CustomerRecord> = {}) {
   const customer: CustomerRecord = { ...defaultCustomer, ...changes };
   const item = buildRecordItem(toDealerKey(dealerId), 'CUSTOMERS', customer.Id, customer);
@@ -71,7 +69,7 @@ export async function storeCustomer(dealerId: number, changes: Partial<CustomerR
   return customer;
 }
 
-/** Puts so many more customers into the table, named Customer 1000, Customer 1001, ... */
+/** Stores `count` more customers, named Customer 1000, Customer 1001, ... */
 export async function storeManyCustomers(
   dealerId: number,
   count: number,
@@ -89,7 +87,7 @@ export async function storeManyCustomers(
   await writeTransaction([buildFeedWrite(dealer, 'CUSTOMERS', 'all')]);
 }
 
-/** A signed-in user with a token whom their dealer knows. */
+/** A signed-in user with a token and a user record with the dealer. */
 export async function createDealerUser(
   account: Partial<StoredAccount> & { dealerId: number },
   userFields: Partial<DealerUser> = {},

@@ -4,7 +4,7 @@ import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order-schema.ts';
 import { applyPlainEdit, type PlainLine } from './plain-pricing.ts';
 
-/** What a line says about its product, and its figures in decimals. */
+/** The product of a line and its amounts in decimals. */
 export type ExpectedLine = PlainLine & {
   mfgCode: string;
   partNumber: string;
@@ -16,7 +16,7 @@ const zero = new Decimal(0);
 const toDollars = (amount: number) => new Decimal(toDecimalText(amount, 2));
 const toOptionalDollars = (amount: number | null) => (amount === null ? null : toDollars(amount));
 
-/** A row with words and no product in it. */
+/** A row with text and no product. */
 export const buildExpectedTextLine = (description: string): ExpectedLine => ({
   mfgCode: '',
   partNumber: '',
@@ -36,7 +36,7 @@ export const buildExpectedTextLine = (description: string): ExpectedLine => ({
   customerExtended: zero,
 });
 
-/** A row as the catalogue fills it: its own customer cost, else the default GP's, else retail (D20). */
+/** A row as the catalogue fills it: the product's customer cost, else the default GP's, else retail (D20). */
 export function buildExpectedProductLine(
   product: Product,
   settings: OrderSalesSettings,
@@ -68,12 +68,12 @@ export const applyExpectedEdit = (
   isToDollar = false,
 ): ExpectedLine => ({ ...line, ...applyPlainEdit(line, field, new Decimal(typed), isToDollar) });
 
-/** How a language writes a figure. */
+/** The number format of a language. */
 export type NumberStyle = { thousand: string; point: string };
 export const englishNumberStyle: NumberStyle = { thousand: ',', point: '.' };
 export const frenchNumberStyle: NumberStyle = { thousand: '\u00A0', point: ',' };
 
-/** 1234.5 as '1,234.50'. */
+/** Formats 1234.5 as '1,234.50'. */
 export function formatExpectedNumber(
   figure: Decimal,
   decimals = 2,
@@ -84,7 +84,7 @@ export function formatExpectedNumber(
   return fraction === undefined ? grouped : grouped + point + fraction;
 }
 
-/** '2.5' or '3': no more decimals than a quantity has. */
+/** '2.5' or '3': only as many decimals as the quantity has. */
 export const formatExpectedQuantity = (quantity: Decimal, style = englishNumberStyle) =>
   formatExpectedNumber(quantity, quantity.decimalPlaces(), style);
 

@@ -15,10 +15,10 @@ type SesRequest = {
   };
 };
 
-/** What belongs to no dealer. */
+/** The dealer id of entries that belong to no dealer. */
 const PLATFORM_DEALER_ID = 0;
 
-/** An SES whose mails a test reads. */
+/** A fake SES whose mails a test can read. */
 export async function startFakeMailbox() {
   const sent: SentMail[] = [];
   const ses = createReplyServer(async (request) => {
@@ -31,10 +31,10 @@ export async function startFakeMailbox() {
   const before = process.env.AWS_ENDPOINT_URL_SES;
   process.env.AWS_ENDPOINT_URL_SES = `http://127.0.0.1:${await listenOnLoopback(ses)}`;
   return {
-    /** The mails to somebody about their account, once what waits of them was sent. */
+    /** Delivers the waiting account mails of one address and returns them. */
     async deliverMailsTo(email: string): Promise<SentMail[]> {
-      for (const turn of await listDueAttempts(PLATFORM_DEALER_ID, new Date(), 'account-mail'))
-        if ((await findAddressee(turn)) === email) await deliverAttempt(turn);
+      for (const attempt of await listDueAttempts(PLATFORM_DEALER_ID, new Date(), 'account-mail'))
+        if ((await findAddressee(attempt)) === email) await deliverAttempt(attempt);
       return sent.filter(({ to }) => to === email);
     },
     async close() {
@@ -44,7 +44,7 @@ export async function startFakeMailbox() {
   };
 }
 
-/** Mails to others are not brought: another test waits for them, with an SES of its own. */
+/** Mails to other addresses are not delivered: other tests wait for them with their own fake SES. */
 async function findAddressee({ SK }: OutboxEntryRef): Promise<string | undefined> {
   const entry = await findDealerOutboxEntry(PLATFORM_DEALER_ID, SK);
   if (!entry) return undefined;
@@ -54,7 +54,7 @@ async function findAddressee({ SK }: OutboxEntryRef): Promise<string | undefined
   return signUp?.Email ?? (await findAccount(mail.userId))?.email;
 }
 
-/** What stands in the link of a mail. */
+/** The code in the link of a mail. Throws when the mail has no link. */
 export function parseLinkCode({ text }: SentMail): string {
   const code = /[?&](?:code|token)=([\w.-]+)/.exec(text)?.[1];
   if (!code) throw new Error(`No link in: ${text}`);

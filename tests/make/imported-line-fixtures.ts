@@ -7,7 +7,7 @@ import type { Product } from '#shared/schemas/catalog-schema.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import type { ProductLookupResult } from '#shared/schemas/product-lookup-schema.ts';
 
-/** A product as the catalogue answers it. */
+/** A product as the catalogue returns it. */
 export const buildChairProduct = (changes: Partial<Product> = {}): Product => ({
   Id: 1,
   MfgId: 7,
@@ -34,7 +34,7 @@ export const buildFoundProduct = (
 
 type ImportedLineFields = Partial<OrderLine> & { kept?: readonly RetainedField[] };
 
-/** A row of a file that names the chair and says two of it, with whatever else it says. */
+/** An imported row with the chair's part number and a quantity of two, with any further fields. */
 export function buildImportedLine(
   { kept = [], ...fields }: ImportedLineFields = {},
   more: Partial<ImportedLine> = {},

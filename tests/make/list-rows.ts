@@ -5,8 +5,9 @@ import type { OrderRow } from '#shared/schemas/order-search-schema.ts';
 import { type Customer } from '#shared/schemas/people-schema.ts';
 
 /*
- * Rows of the lists as the store hands them out: few values, so that groups are large and equal ones many; keys that
- * are missing, null and empty; accents; dates around midnights and ends of years. The same each time.
+ * Rows of the lists as the store returns them. They have few distinct values, so that groups are large and
+ * equal values frequent; keys that are missing, null and empty; accents; dates around midnight and the end of
+ * a year. They are the same at each run.
  */
 
 const pickCyclic = <Value>(values: readonly Value[], at: number) => values[at % values.length]!;
@@ -22,11 +23,11 @@ const clocks = [
   '07:45:10.250Z',
 ];
 
-/** A day of 2024 to 2026 as a calendar date. */
+/** A calendar date from 2024 to 2026. */
 const computeDay = (at: number) =>
   new Date(Date.UTC(2024, 0, 1 + ((at * 37) % 1096))).toISOString().slice(0, 10);
 
-/** The orders of a dealer, 1,924 of them. */
+/** 1,924 orders of a dealer. */
 export const sampleOrderRows = Array.from({ length: 1_924 }, (_, at): OrderRow => {
   const row = {
     Id: 100_100_001 + ((at * 7) % 1_924),
@@ -59,7 +60,7 @@ export const sampleOrderRows = Array.from({ length: 1_924 }, (_, at): OrderRow =
   return row;
 });
 
-/** What costs nothing, a fraction over a bound, and what has no price. */
+/** Prices of 0, a fraction above a limit, and null. */
 const prices = [0, 1, 10_000, 20_050, 20_051, 999, 1_000, 9_999, null, 123_456].map((price) =>
   price === null ? null : asCents(price),
 );

@@ -7,7 +7,7 @@ import type { WorksheetView } from '#frontend/worksheet/state/worksheet.ts';
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
-/** An open worksheet where there is no browser to keep what is shown. */
+/** An open worksheet without a browser that stores the view. */
 export function createMemoryWorksheetStore(
   order: Order,
   view: Partial<WorksheetView> = {},

@@ -5,7 +5,7 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from './build-line.ts';
 import { buildPricedOrder } from './build-order.ts';
 
-/** Everyday and extreme amounts: small change, a price list, the largest an order takes. */
+/** Everyday and extreme amounts: small change, a price list, the largest amount of an order. */
 const priceArbitrary = fc
   .oneof(
     fc.integer({ min: -500, max: 500 }),
@@ -23,7 +23,7 @@ const discountArbitrary = fc
     fc.integer({ min: 0, max: 1_000_000 }),
   )
   .map(asPercent);
-/** At most 10 pieces, so that the dearest line still fits an order. */
+/** At most 10 pieces, so that the most expensive line still fits an order. */
 const quantityArbitrary = fc
   .oneof(
     fc.integer({ min: -2, max: 10 }).map((pieces) => pieces * 1000),
@@ -32,7 +32,7 @@ const quantityArbitrary = fc
   .map(asThousandths);
 const toNullable = (price: fc.Arbitrary<Cents>) => fc.option(price, { nil: null });
 
-/** Any line an order may hold, within its limits or not, trade-ins among them. */
+/** Any line of an order, within its limits or outside them, trade-ins included. */
 export const orderLineArbitrary: fc.Arbitrary<OrderLine> = fc
   .record({
     OrderLineGroupId: fc.integer({ min: 0, max: 3 }),
@@ -57,7 +57,7 @@ const values: Record<PricedField, fc.Arbitrary<number>> = {
   GPPercent: gainArbitrary,
 };
 
-/** Any field with a value a rep may type into it. */
+/** Any field with a value that a rep may type into it. */
 export const lineEditArbitrary = fc
   .constantFrom<PricedField>(
     'Quantity',
@@ -70,7 +70,7 @@ export const lineEditArbitrary = fc
   )
   .chain((field) => fc.record({ field: fc.constant(field), value: values[field] }));
 
-/** Any order up to 20 lines, under any terms. */
+/** Any order of up to 20 lines with any terms. */
 export const pricedOrderArbitrary = fc
   .record({
     OrderLines: fc.array(orderLineArbitrary, { maxLength: 20 }),

@@ -11,11 +11,11 @@ import type { createDealerUser } from './dealer-fixtures.ts';
 
 export type OrderClientUser = Awaited<ReturnType<typeof createDealerUser>>;
 
-/** The order as it travels. */
+/** The order in its wire format. */
 export const encodeOrder = (order: Order) => z.encode(OrderUpdate, order);
 export const decodeOrder = (body: unknown) => z.decode(Order, body as z.input<typeof Order>);
 
-/** The calls a rep makes about orders, as they answer. */
+/** The requests a rep makes about orders; each returns the response. */
 export const createOrderClient = (user: OrderClientUser) => ({
   create: (order: Order, request: HandlerRequest = {}) =>
     callHandler(createOrder, { token: user.token, body: encodeOrder(order), ...request }),
@@ -26,7 +26,7 @@ export const createOrderClient = (user: OrderClientUser) => ({
       ...request,
     }),
   load: (id: number) => callHandler(getOrder, { token: user.token, params: { id } }),
-  /** A new order that must have been saved. */
+  /** Saves a new order and asserts that the save succeeded. */
   saveNewOrder: async (changes: Partial<Order> = {}, lineCount = 1) => {
     const response = await callHandler(createOrder, {
       token: user.token,

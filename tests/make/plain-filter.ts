@@ -11,7 +11,7 @@ export function getPlainCell(row: WireRow, name: string): PlainCell {
   return (value ?? null) as PlainCell;
 }
 
-/** A cell as it compares: text without case and accents, a date as its milliseconds, money as its number. */
+/** A cell in comparable form: text without case and accents, a date as milliseconds, money as a number. */
 export function toComparableValue(
   cell: PlainCell,
   kind: ListFields[string],
@@ -73,7 +73,7 @@ const comparisons: Record<
   endswith: (is, than) => String(is).endsWith(String(than)),
 };
 
-/** What is no text is searched as it is written, money with its cents. */
+/** A value that is not text is searched as it is written, money with its cents. */
 const toSearchText = (cell: PlainCell, kind: ListFields[string]) =>
   cell === null ? null : kind === 'money' ? Number(cell).toFixed(2) : String(cell);
 

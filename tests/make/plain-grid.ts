@@ -9,9 +9,9 @@ import {
 } from './plain-filter.ts';
 
 /*
- * DevExtreme's load options answered plainly, one rule and one row at a time, over rows as a client has
- * them: what the product answers is compared with this. It shares nothing with the product but the kinds
- * of the fields.
+ * A plain implementation of DevExtreme's load options, one rule and one row at a time, over rows as a client
+ * has them. Tests compare the product's answers with it. It shares nothing with the product but the kinds of
+ * the fields.
  */
 
 export type LoadOptions = {
@@ -58,7 +58,7 @@ const toOptionList = (option: unknown): unknown[] =>
 const toSortOption = (one: unknown) =>
   (typeof one === 'string' ? { selector: one } : one) as SortOption;
 
-/** What a row is sorted and grouped by: the cell, or the part or step of it that is asked for. */
+/** The key by which a row is sorted and grouped: the cell, or the requested part or interval of it. */
 function getSortKey(row: WireRow, { selector, groupInterval }: GroupOption, fields: ListFields) {
   const cell = getPlainCell(row, selector);
   const kind = fields[selector]!;
@@ -187,7 +187,7 @@ function parseCents(dollars: PlainCell): bigint {
   const size = BigInt(whole + part.padEnd(2, '0'));
   return String(dollars).startsWith('-') ? -size : size;
 }
-/** To the nearest cent, a half away from zero. */
+/** Divides and rounds to the nearest cent, half a cent away from zero. */
 function divideHalfUp(sum: bigint, count: bigint): bigint {
   const size = ((sum < 0n ? -sum : sum) * 2n + count) / (count * 2n);
   return sum < 0n ? -size : size;

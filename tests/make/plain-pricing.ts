@@ -4,7 +4,7 @@ import type { PricedField } from '#shared/pricing/line/edit-line.ts';
 import type { PricedOrder } from '#shared/pricing/order/order-totals.ts';
 import type { OrderLine, OrderTotals } from '#shared/schemas/order-schema.ts';
 
-/** A line in dollars, percent points and pieces: the pricing rules as one would first write them. */
+/** A line in dollars, percent points and pieces: the pricing rules in their simplest form. */
 export interface PlainLine {
   quantity: Decimal;
   retail: Decimal | null;
@@ -26,13 +26,13 @@ export interface PlainTerms {
   isDepositFixed: boolean;
   deposit: Decimal;
   taxFreight: boolean;
-  /** Each tax is rounded by itself. */
+  /** Each tax is rounded separately. */
   taxRates: readonly Decimal[];
   isDepositOfTotal: boolean;
   hasCommission: boolean;
 }
 
-/** More digits than any product or quotient of the rules has before its rounding. */
+/** More digits than any product or quotient of the rules has before it is rounded. */
 const D = Decimal.clone({ precision: 40 });
 const hundred = new D(100);
 const zero = new D(0);
@@ -95,14 +95,14 @@ function deriveFigures(edited: PlainLine): PlainLine {
 
 type PlainLineKind = 'sale' | 'trade-in' | 'neither';
 
-/** A retail decides, be it 0; without one the first limit that is not 0. */
+/** A retail decides, even 0. Without a retail, the first limit that is not 0 decides. */
 function getLineKind({ retail, maximum, minimum }: PlainLine): PlainLineKind {
   const deciding = retail ?? [maximum, minimum].find((price) => price && !price.isZero());
   if (!deciding || deciding.isZero()) return 'neither';
   return deciding.isNegative() ? 'trade-in' : 'sale';
 }
 
-/** A limit of a trade-in is 0 or below, of any other line 0 or above; others are as if not there. */
+/** A limit of a trade-in is 0 or below, of any other line 0 or above. Other limits are ignored. */
 function getLimits(line: PlainLine) {
   const isMirrored = getLineKind(line) === 'trade-in';
   const toCountingLimit = (limit: Decimal | null) =>
@@ -114,7 +114,7 @@ function getLimits(line: PlainLine) {
   };
 }
 
-/** Caps, then floor, on sizes where the line is a trade-in. */
+/** Applies the cap, then the floor; on absolute values where the line is a trade-in. */
 function clampCost(line: PlainLine, cost: Decimal): Decimal {
   const { isMirrored, maximum, minimum } = getLimits(line);
   let size = isMirrored ? cost.neg() : cost;
@@ -124,7 +124,7 @@ function clampCost(line: PlainLine, cost: Decimal): Decimal {
   return isMirrored ? size.neg() : size;
 }
 
-/** What a typed price becomes: minus it on a trade-in; null where it may not be. */
+/** The value of a typed price: negative on a trade-in; null where a negative price is not allowed. */
 function applySign(line: PlainLine, price: Decimal): Decimal | null {
   if (getLineKind(line) === 'trade-in') return price.abs().neg();
   return getLineKind(line) === 'sale' && price.lt(0) ? null : price;
@@ -148,7 +148,10 @@ function applyPrice(line: PlainLine, typed: Decimal, isToDollar: boolean): Plain
     : line;
 }
 
-/** Costs that another retail finds on the wrong side of 0 are turned, unless it is what was typed wrongly. */
+/**
+ * When a new retail changes the sign of the line, the sign of its costs changes too, unless the typed value
+ * is invalid.
+ */
 function applyRetail(line: PlainLine, retail: Decimal): PlainLine {
   const next = { ...line, retail };
   const costs = [line.customer, line.initial];
@@ -182,7 +185,7 @@ const editByField: Record<PricedField, PlainLineEdit> = {
       ? line
       : applyPrice(line, roundUp(line.dealer.div(new D(1).minus(value.div(hundred)))), isToDollar),
 };
-/** Writes a value into a line and brings its other figures into agreement. */
+/** Writes a value into a line and recalculates its other amounts. */
 export const applyPlainEdit = (
   line: PlainLine,
   field: PricedField,
@@ -193,7 +196,10 @@ export const applyPlainEdit = (
 const getDepositPercent = (order: PricedOrder) =>
   order.DownPaymentPercentage ?? order.OrderSalesSettings.DefaultDeposit ?? 100_000;
 
-/** An empty freight is the settings' default: a percent, or dollars with four decimals that go up to the cent. */
+/**
+ * An empty freight is the default of the settings: a percent, or dollars with four decimals that are rounded
+ * up to the cent.
+ */
 function toPlainFreight(order: PricedOrder): Pick<PlainTerms, 'isFreightFixed' | 'freight'> {
   if (order.CustomFreight) return { isFreightFixed: true, freight: toDecimal(order.Freight, 2) };
   if (order.FreightPercentage !== null && order.FreightPercentage !== undefined)
@@ -263,11 +269,11 @@ export function computePlainTotals(lines: readonly PlainLine[], terms: PlainTerm
   };
 }
 
-/** A value of ours, in the unit of its field, as a decimal. */
+/** Converts a product value in the unit of its field to a decimal. */
 export const toPlainValue = (field: PricedField, value: number) =>
   toDecimal(value, decimalPlaces[field]);
 
-/** Figures to compare: as text, without a sign on 0. */
+/** Amounts as text to compare, without a sign on 0. */
 export const toComparableFigures = (figures: object) =>
   Object.fromEntries(
     Object.entries(figures).map(([name, figure]) => [
@@ -276,7 +282,7 @@ export const toComparableFigures = (figures: object) =>
     ]),
   );
 
-/** Totals of ours as decimals. */
+/** Converts totals of the product to decimals. */
 export const toPlainTotals = (totals: OrderTotals) =>
   Object.fromEntries(
     Object.entries(totals).map(([name, amount]) => [

@@ -3,11 +3,13 @@ import type { TargetGoal } from '#shared/pricing/target/target-task.ts';
 import type { OrderLine } from '#shared/schemas/order-schema.ts';
 
 /*
- * What lines can be made to come to, found by typing every price into every line. It knows the rules
+ * The amounts that lines can reach, found by typing every price into every line. This file knows the rules
  * (D3, D5 to D7, D10) and nothing of how targets are solved.
  */
 
-/** Every price that the line may be given, its present one among them, and no other where it stays. */
+/**
+ * Every price that the line may have, its present one included; only the present one where the line is fixed.
+ */
 export function listPossiblePrices(
   line: OrderLine,
   isToDollar: boolean,
@@ -15,7 +17,7 @@ export function listPossiblePrices(
 ): Set<number> {
   const prices = new Set<number>();
   if (mayPriceMove(line)) {
-    // What is typed between whole dollars comes to the next one, or to the retail before it.
+    // A value typed between whole dollars is rounded to the next one, or to the retail before it.
     const step = isToDollar ? 100 : 1;
     for (let typed = 0; typed < maxPrice + step; typed += step)
       prices.add(computeTypedPrice(line, typed, isToDollar));
@@ -51,7 +53,7 @@ function computeTypedPrice({ Retail, ...line }: OrderLine, typed: number, isToDo
 const computeExtendedPrice = (price: number, quantity: number) =>
   Math.ceil((price * quantity) / 1000);
 
-/** Every amount that the lines can come to, up to some way beyond the one that is wanted. */
+/** Every amount that the lines can reach, up to a margin beyond the wanted one. */
 export function listPossibleAmounts(
   lines: readonly OrderLine[],
   { isToDollar, wanted: targetAmount }: { isToDollar: boolean; wanted: number },
@@ -75,7 +77,7 @@ export function listPossibleAmounts(
   return new Set(sums);
 }
 
-/** Every sum of one number of each list, once. */
+/** The distinct sums of one number from each list. */
 function listPairSums(sums: readonly number[], gains: readonly number[]): number[] {
   const minSum = sums.reduce(getSmaller) + gains.reduce(getSmaller);
   const maxSum = sums.reduce(getLarger) + gains.reduce(getLarger);
@@ -91,13 +93,13 @@ function listPairSums(sums: readonly number[], gains: readonly number[]): number
   return all;
 }
 
-/** A part of an amount, half a cent away from zero. */
+/** A fraction of an amount, rounded half a cent away from zero. */
 function computeShare(amount: number, numerator: number, denominator: number) {
   const size = Math.floor((Math.abs(amount) * numerator * 2 + denominator) / (2 * denominator));
   return amount < 0 ? -size : size;
 }
 
-/** The order's total with freight and tax, where its lines come to a subtotal. */
+/** The order's total with freight and tax, for this subtotal of its lines. */
 export function computeReferenceTotal(subtotal: number, order: PricedOrder): number {
   const freight = order.CustomFreight
     ? order.Freight
@@ -106,18 +108,18 @@ export function computeReferenceTotal(subtotal: number, order: PricedOrder): num
   return subtotal + freight + computeShare(base, order.SalesTaxRate ?? 70_000, 1_000_000);
 }
 
-/** Which of all amounts meet the goal, and the nearest below and above it where none do. */
+/** The amounts that meet the goal; where none does, the nearest below and above it. */
 export function findBestAmounts(
   sums: ReadonlySet<number>,
   goal: TargetGoal,
   { outside, dealerCost, order }: { outside: number; dealerCost: number; order: PricedOrder },
 ): { met: number[]; nearest: number[] } {
-  const figures = [...sums].map((sum) =>
+  const amounts = [...sums].map((sum) =>
     goal.kind === 'total' ? computeReferenceTotal(sum + outside, order) : sum,
   );
-  if (goal.kind !== 'gp') return findNearestAmounts(figures, goal.amount, goal.amount);
-  // What comes to nothing or less has no GP: nobody is near to one there.
-  const sold = figures.filter((sum) => sum > 0);
+  if (goal.kind !== 'gp') return findNearestAmounts(amounts, goal.amount, goal.amount);
+  // An amount of 0 or less has no GP, so it is never the nearest.
+  const sold = amounts.filter((sum) => sum > 0);
   const met = sold.filter((sum) => isShownAsGp(sum, dealerCost, goal.gp));
   const [top, bottom] = [dealerCost * 1_000_000, 1_000_000 - goal.gp];
   const { nearest } = findNearestAmounts(sold, Math.floor(top / bottom), Math.ceil(top / bottom));
@@ -136,7 +138,7 @@ function findNearestAmounts(figures: readonly number[], low: number, high: numbe
 const getLarger = (one: number, other: number) => Math.max(one, other);
 const getSmaller = (one: number, other: number) => Math.min(one, other);
 
-/** A GP reads with four decimals as typed with more than two, and with two otherwise. */
+/** A GP is compared with four decimals when it was typed with more than two, else with two. */
 function isShownAsGp(sum: number, dealerCost: number, gp: number) {
   const size = computeShare(1_000_000 * Math.sign(sum) * (sum - dealerCost), 1, Math.abs(sum));
   return gp % 100 === 0 ? computeShare(size, 1, 100) === computeShare(gp, 1, 100) : size === gp;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { closeBrowser, handler, type PrintAnswer } from '#functions/documents/printer.ts';
 
-/** Prints what comes as Lambda does: whoever starts it says AWS_EXECUTION_ENV, by which the printer chooses. */
+/**
+ * Prints pages as Lambda does. The caller sets AWS_EXECUTION_ENV, by which the printer chooses its browser.
+ */
 async function printAll(pages: readonly string[]): Promise<void> {
-  // To unpack it takes a busy machine longer than a print may.
+  // On a busy machine, unpacking takes longer than the time limit of a print.
   await handler({ wakeUp: true });
   const answers: PrintAnswer[] = [];
   for (const html of pages) answers.push(await handler({ html, fileName: `${randomUUID()}.pdf` }));

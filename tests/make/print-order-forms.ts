@@ -8,7 +8,6 @@ import { buildDealer } from './dealer-fixtures.ts';
 
 type OrderFormBuilder = (printed: OrderToPrint) => PrintableForm;
 
-/** Forms of an order as the printer makes them. */
 export async function printOrderForms(
   forms: readonly OrderFormBuilder[],
   input: Pick<OrderToPrint, 'order'> & Partial<OrderToPrint>,
@@ -24,7 +23,7 @@ export async function printOrderForms(
   const pdf = await printHtml({
     fileName: 'x.pdf',
     html: buildPrintHtml(forms.map((form) => form(orderToPrint))),
-    // What is looked at is the paper, however busy the machine is.
+    // The tests check the printed document, however busy the machine is.
     limitMs: 60_000,
   });
   return readPdfBytes(pdf);

@@ -51,7 +51,7 @@ export const buildConfiguratorText = (
     ),
   ].join('\n');
 
-/** What its processor says of a file, and what it would write. */
+/** The processor's result for a file, and the writes it would make. */
 async function processConfiguratorFile(
   dealerId: number,
   content: string | Uint8Array,
@@ -82,9 +82,9 @@ async function processConfiguratorFile(
       UploadedBy: 'Dana Whitfield',
       UploadedById: 1,
     };
-    const shelf = { dealer: toDealerKey(dealerId), kind: 'configurator' } as const;
+    const uploadOwner = { dealer: toDealerKey(dealerId), kind: 'configurator' } as const;
     const processed = await processConfigurator(
-      { owner: shelf, upload, fd, size: bytes.length },
+      { owner: uploadOwner, upload, fd, size: bytes.length },
       run,
     );
     return { ...processed, refused, headings, steps };
@@ -93,7 +93,7 @@ async function processConfiguratorFile(
   }
 }
 
-/** Has everybody of a dealer see a configurator. */
+/** Publishes a configurator for all users of a dealer. */
 export async function publishConfigurator(
   dealerId: number,
   content: string | Uint8Array,
@@ -104,7 +104,7 @@ export async function publishConfigurator(
   return processed;
 }
 
-/** The index of the edition that is seen. */
+/** The index of the published release. */
 export async function readPublishedConfigurator(
   dealerId: number,
   name: string,

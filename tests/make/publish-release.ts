@@ -12,23 +12,23 @@ import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 
 type StoredFile = Parameters<typeof buildUploadWrite>[1]['upload'];
 
-/** A file of customers of which was told what it would do. */
+/** A file of customers after a dry run. */
 async function storeCheckedUpload(dealerId: number, like: StoredFile) {
-  const shelf = { dealer: toDealerKey(dealerId), kind: 'customers' } as const;
+  const uploadOwner = { dealer: toDealerKey(dealerId), kind: 'customers' } as const;
   const Options = { IsCheck: true, Gone: 'keep' } as const;
   const upload = { ...like, Id: randomUUID(), FileName: 'customers.csv', Options };
   const Check = { New: [], Changed: [], Gone: [], Digest: 'seen' };
   const job = { ...waitingUploadJob, State: 'finished', Check } as const;
   await writeTransaction([
-    buildUploadWrite(shelf, { upload, fileKey: createUploadFileKey(shelf), job }),
+    buildUploadWrite(uploadOwner, { upload, fileKey: createUploadFileKey(uploadOwner), job }),
   ]);
   return { checkedUploadId: upload.Id };
 }
 
-/** What was published of a file, in a series of its own, and what of the file was refused. */
+/** A release published from a file, in its own series, and the errors of the rejected file. */
 export async function publishConfiguratorRelease(dealerId: number) {
   const editionName = `Operatory ${randomUUID()}`;
-  const shelf = { dealer: toDealerKey(dealerId), kind: 'configurator' } as const;
+  const uploadOwner = { dealer: toDealerKey(dealerId), kind: 'configurator' } as const;
   const upload = {
     Id: randomUUID(),
     FileName: 'operatory.tsv',
@@ -38,10 +38,10 @@ export async function publishConfiguratorRelease(dealerId: number) {
     UploadedBy: 'Dana Whitfield',
     UploadedById: 1,
   };
-  const fileKey = createUploadFileKey(shelf);
+  const fileKey = createUploadFileKey(uploadOwner);
   const ReportKey = `${fileKey}.refused-1.csv`;
   const job = { ...waitingUploadJob, State: 'finished', Refused: 1, ReportKey } as const;
-  const series = { ...shelf, name: editionName };
+  const series = { ...uploadOwner, name: editionName };
   const Folder = createReleaseFolderPath(series, upload.Id);
   const search = { category: [], group: [], product: [], words: [] };
   await writeReleaseFile(Folder, CONFIGURATOR_SEARCH_FILE, Buffer.from(JSON.stringify(search)));
@@ -55,7 +55,7 @@ export async function publishConfiguratorRelease(dealerId: number) {
     Summary: { id: 1, name: editionName, logo: null, members: [] },
   };
   await writeTransaction([
-    buildUploadWrite(shelf, { upload, fileKey, job }),
+    buildUploadWrite(uploadOwner, { upload, fileKey, job }),
     ...buildPublishReleaseWrites(series, undefined, release),
   ]);
   return {

@@ -8,7 +8,7 @@ import { PLATFORM_DEALER_KEY } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { buildTestZip, type ZipPart } from './zip.ts';
 
-/** What the processor makes of a zip, nothing of which is published yet. */
+/** The processor's result for a zip. Nothing of it is published yet. */
 export async function processCatalogZip(
   manufacturerId: number,
   zip: readonly ZipPart[] | Uint8Array,
@@ -26,7 +26,11 @@ export async function processCatalogZip(
     rejectItem: (one) => void refused.push(one),
   };
   try {
-    const shelf = { dealer: PLATFORM_DEALER_KEY, kind: 'smart-catalog', manufacturerId } as const;
+    const uploadOwner = {
+      dealer: PLATFORM_DEALER_KEY,
+      kind: 'smart-catalog',
+      manufacturerId,
+    } as const;
     const upload = {
       Id: randomUUID(),
       FileName: 'Operatory 2026.zip',
@@ -37,7 +41,7 @@ export async function processCatalogZip(
       UploadedById: 1,
     };
     const made = await processSmartCatalog(
-      { owner: shelf, upload, fd: file.fd, size: bytes.length },
+      { owner: uploadOwner, upload, fd: file.fd, size: bytes.length },
       run,
     );
     return { ...made, refused, steps };
@@ -46,7 +50,7 @@ export async function processCatalogZip(
   }
 }
 
-/** A catalogue that is in use. */
+/** Publishes a catalogue and puts it into use. */
 export async function publishCatalogZip(manufacturerId: number, parts: readonly ZipPart[]) {
   const made = await processCatalogZip(manufacturerId, parts);
   await writeTransaction(made.writes);

@@ -36,7 +36,7 @@ type QuoteImportQuery = NonNullable<HandlerRequest['query']>;
 export const sendQuote = (user: OrderClientUser, text: string, query: QuoteImportQuery = {}) =>
   callHandler(importQuote, { token: user.token, text, query });
 
-/** What a good import answers, in the units of an order. */
+/** The answer to a successful import, in the units of an order. */
 export async function importQuoteText(
   user: OrderClientUser,
   text: string,
@@ -47,7 +47,7 @@ export async function importQuoteText(
   return z.decode(ImportedQuote, body as z.input<typeof ImportedQuote>);
 }
 
-/** An order of the rep's with what was imported in it. */
+/** An order of the rep with the imported lines in it. */
 export function addImportedToDraft(user: OrderClientUser, { OrderLines, Bundles }: ImportedQuote) {
   const draft = buildDraft(user);
   const groups = normalizeGroups({

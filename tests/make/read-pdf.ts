@@ -1,6 +1,6 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The text of a PDF, page by page, its words in the order they were printed. */
+/** The text of each page of a PDF, words in printing order. */
 export async function readPdfPageTexts(bytes: Uint8Array): Promise<string[]> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await loading.promise;
@@ -20,7 +20,7 @@ const pictureOperators = new Set<number>([
   OPS.paintImageMaskXObject,
 ]);
 
-/** How many pictures are drawn on each page of a PDF. */
+/** The number of pictures on each page of a PDF. */
 export async function countPagePictures(bytes: Uint8Array): Promise<number[]> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await loading.promise;
@@ -33,10 +33,10 @@ export async function countPagePictures(bytes: Uint8Array): Promise<number[]> {
   return pictures;
 }
 
-/** What stands at the foot of a page, in points from below. */
+/** The height of the page footer, in points from the bottom edge. */
 const FOOTER_HEIGHT_POINTS = 54;
 
-/** How much of each page of a PDF is empty below its last text, from 0 to 1. */
+/** The part of each PDF page that is empty below its last text, from 0 to 1. */
 export async function measureEmptyPageParts(bytes: Uint8Array): Promise<number[]> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await loading.promise;

@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import { parseTableFile } from '#shared/tables/parse-table-file.ts';
 
-/** What a server remembers of the columns of senders, by the end of its path. */
+/** The column choices that a server stores for senders, by the end of the request path. */
 export type RememberedColumns = Map<string, Record<string, unknown>>;
 
-/** A page whose worker is this process, and whose server remembers columns in what is given back. */
+/** Stubs a page whose worker is this process. The returned map is where its server stores column choices. */
 export function stubColumnServer(): RememberedColumns {
   const remembered: RememberedColumns = new Map();
   vi.stubGlobal('Worker', InlineReaderWorker);
@@ -26,7 +26,7 @@ class InlineReaderWorker extends EventTarget {
   terminate() {}
 }
 
-/** A text of so many rows of titles, and what follows them. */
+/** A text file of `count` title rows, followed by `rows`. */
 export const createTitledFile = (count: number, rows: readonly string[], name = 'list.csv') =>
   new File(
     [[...Array.from({ length: count }, (_, at) => `Title ${at + 1}`), ...rows].join('\n')],

@@ -1,6 +1,5 @@
 import type { CurrentUser } from '#shared/schemas/people-schema.ts';
 
-/** A sales rep of the dealer. */
 export const sampleSalesRep: CurrentUser = {
   AppUserId: 31,
   FirstName: 'Robin',

@@ -1,6 +1,6 @@
 import type { SalesSettings } from '#shared/schemas/people-schema.ts';
 
-/** How a rep sells who has chosen nothing of it. */
+/** The sales settings of a rep who has chosen none. */
 export const emptySalesSettings: SalesSettings = {
   SalesTax: null,
   RoundToNearestDollar: false,

@@ -14,7 +14,7 @@ const SampleRow = z.object({
   IsOpen: z.nullish(z.boolean()),
   Address: z.nullish(z.object({ City: z.nullish(z.string()) })),
 });
-/** A row of a made-up list with a field of every kind, one of them deeper. */
+/** A row of a sample list with a field of every kind, one of them nested. */
 export type SampleRow = z.output<typeof SampleRow>;
 export const SampleRowPage = createGridPageSchema(SampleRow);
 
@@ -45,7 +45,7 @@ const days = ['2026-01-31', '2026-02-01', '2026-02-01T08:30:00.000Z', '2026-02-0
 const moments = [...days, '2025-12-31T23:59:59.999Z', '2024-02-29', '2026-02-01T08:30:07.250Z'];
 const words = ['', 'a', 'A', 'ab', 'Ab ', 'É', 'e', 'ö', 'Zoé', 'é^', 'x\ufffdy'];
 
-/** Few values, so that rows are equal often; some rows lack a key altogether. */
+/** Few distinct values, so that rows are often equal; in some rows a key is missing. */
 export const sampleRowsArbitrary = fc
   .array(
     fc.record(
@@ -163,7 +163,7 @@ const summariesArbitrary = fc.array(figure, { maxLength: 4 });
 const toOptional = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.option(arbitrary, { nil: undefined });
 
-/** Any load options a grid may ask those rows with. */
+/** Any load options with which a grid may request those rows. */
 export const loadOptionsArbitrary: fc.Arbitrary<LoadOptions> = fc.record({
   filter: fc.option(filterArbitrary, { nil: undefined, freq: 2 }),
   sort: toOptional(fc.oneof(sortArbitrary, selector)),

@@ -2,18 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync, type ESTree } from 'vite';
 import { getTranslationKey } from '#shared/language/t.ts';
 
-/** A text as it stands in the code. */
+/** A text in the source code. */
 export type SourceText = { text: string; at: string };
 
-/** The texts that are said in the user's language, and those that look like a text and are not. */
+/** Texts shown in the user's language, and literals that look like a text and are not translated. */
 export type ScreenTexts = { translated: SourceText[]; untranslated: SourceText[] };
 
 export type SyntaxNode = ESTree.Node & { [key: string]: unknown };
 
-/** Whatever holds texts for users: the screens, and what the screens say that the rules give. */
+/** The files with texts for users: the screens, and the shared rules whose texts the screens show. */
 const screens = ['frontend/**/*.{ts,tsx}', 'shared/{texts,pricing,order,forms}/**/*.ts'];
 
-/** No user reads what these hold. */
+/** No user reads the texts in these files. */
 const filesWithoutTexts =
   /choose-language-dialog\.tsx$|^frontend\/(browser|workbook|styles|language)\/|\/icon\.tsx$|\.d\.ts$|-worker\.ts$|clipboard\/(headers|html)\.ts$/;
 
@@ -26,14 +26,13 @@ const technicalProperties =
 
 const prose = /[A-Za-z’]{2,}[,.:;]? [A-Za-z“(]{2,}/;
 const sentence = /^ ?[A-Z][a-z]+[ a-z…]*[.:]?$|[A-Za-z’]{2,}[,.:;]? [A-Za-z“(]{2,}/;
-/** A word at the head of a template, before a value. */
+/** A capitalized word at the beginning of a template, before a value. */
 const heads = /^[A-Z][a-z]+ 0/;
 const oneWord = /^[A-Za-z]{2,}$/;
-/** What users read of a column, a product, a person. */
+/** Properties whose values users read: captions, labels, names of products and persons. */
 const readByUsers = /^(caption|label|title|name|Description|DisplayName)$/;
 const looksTechnical = /(^| )(p|is|og|vt|ws|has|icon)-|[|<>[\]=]|\bpx\b|minmax\(|^\(width/;
 
-/** Reads every file of the screens. */
 export function readScreenTexts(): ScreenTexts {
   const texts: ScreenTexts = { translated: [], untranslated: [] };
   for (const file of screens
@@ -65,7 +64,7 @@ const isIdentifierNamed = (node: unknown, name: string) =>
 const getTemplateParts = (quasi: unknown) =>
   (quasi as { quasis: { value: { cooked: string } }[] }).quasis.map(({ value }) => value.cooked);
 
-/** The text that a piece of code says in the user's language. */
+/** The translated text of a piece of code; undefined when it has none. */
 export const findTranslatedText = (node: SyntaxNode): string | undefined =>
   node.type === 'TaggedTemplateExpression' && isIdentifierNamed(node.tag, 't')
     ? getTranslationKey(getTemplateParts(node.quasi))
@@ -76,7 +75,7 @@ export const listChildNodes = (node: SyntaxNode): SyntaxNode[] =>
     .flat()
     .filter((child): child is SyntaxNode => typeof (child as SyntaxNode | null)?.type === 'string');
 
-/** Whether a piece of code reads like a text that a user is to read. */
+/** Whether a literal looks like a text for users but is not translated. */
 function isUntranslated(node: SyntaxNode, ancestors: readonly SyntaxNode[]): boolean {
   if (node.type === 'JSXText') return /[A-Za-z]{2}/.test(node.value.replaceAll('SmartSales', ''));
   const text = getLiteralText(node);
@@ -87,7 +86,7 @@ function isUntranslated(node: SyntaxNode, ancestors: readonly SyntaxNode[]): boo
   return (isUserFacingValue(ancestors) ? sentence : prose).test(text);
 }
 
-/** Whether it stands where otherwise something is said: `isTicked ? 'ticked' : t\`not ticked\``. */
+/** Whether it is an alternative to a translated text: `isTicked ? 'ticked' : t\`not ticked\``. */
 function isBesideTranslated(node: SyntaxNode, holder: SyntaxNode | undefined): boolean {
   if (holder?.type === 'LogicalExpression')
     return isTranslated(holder.left as unknown as SyntaxNode);
@@ -108,7 +107,7 @@ function isTranslated(node: SyntaxNode): boolean {
   );
 }
 
-/** Whether it is the value of what a user reads: a label, a title. */
+/** Whether it is the value of a property that users read: a label, a title. */
 function isUserFacingValue([holder, element]: readonly SyntaxNode[]): boolean {
   const name = holder && getPropertyName(holder);
   if (!holder || name === undefined || (name === 'name' && isFormField(element))) return false;
@@ -120,7 +119,7 @@ function getLiteralText(node: SyntaxNode): string | undefined {
   return node.type === 'TemplateLiteral' ? getTemplateParts(node).join('0') : undefined;
 }
 
-/** Whether an element's `name` is that of a field of a form: it has a label of its own, or is native. */
+/** Whether an element's `name` is a form field's name: the element has its own label, or is native. */
 const isFormField = (element: SyntaxNode | undefined) =>
   element?.type === 'JSXOpeningElement' &&
   (/^[a-z]/.test(String((element.name as unknown as SyntaxNode & { name: string }).name)) ||
@@ -128,7 +127,7 @@ const isFormField = (element: SyntaxNode | undefined) =>
       (attribute) => attribute.type === 'JSXAttribute' && attribute.name.name === 'label',
     ));
 
-/** Keys, comparisons, classes, errors of programmers: no text of a screen. */
+/** Keys, comparisons, classes, errors for programmers: not texts of a screen. */
 function isTechnicalText(node: SyntaxNode, [holder, ...further]: readonly SyntaxNode[]): boolean {
   if (!holder || holder.type === 'TaggedTemplateExpression') return true;
   if (holder.type === 'ExpressionStatement') return true;

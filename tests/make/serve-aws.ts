@@ -3,13 +3,15 @@ import { onTestFinished, vi } from 'vitest';
 import { closeServer, listenOnLoopback } from '#infra/local/engines/loopback.ts';
 
 type AwsRequest = { operation: string; body: Record<string, unknown> };
-/** What is answered to an operation of AWS; pages are asked for by no operation. */
+/** The answers to operations of AWS. A request for a page names no operation. */
 type AwsAnswers = {
   operation: (asked: AwsRequest) => object;
   page?: () => { headers: Record<string, string>; text: string };
 };
 
-/** A server that stands in for AWS and for the product, for one test; the commands of whoever runs it find it. */
+/**
+ * A server that stands in for AWS and for the product during one test; commands started by the test find it.
+ */
 export async function serveAws({ operation, page }: AwsAnswers): Promise<string> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const target = request.headers['x-amz-target'];

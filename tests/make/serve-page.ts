@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 
-/** Builds the page of a folder and serves it, until it is stopped. */
+/** Builds the page of a folder and serves it until it is stopped. */
 export async function servePage(root: string) {
   const outDir = mkdtempSync(join(tmpdir(), 'smartsales-page-'));
   const previousNodeEnv = process.env.NODE_ENV;
-  // Vite believes a NODE_ENV it finds: under a test runner's it would bundle React for development.
+  // Vite uses an existing NODE_ENV: with a test runner's value it would bundle React for development.
   process.env.NODE_ENV = 'production';
   try {
     await build({

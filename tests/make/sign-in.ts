@@ -12,11 +12,11 @@ import { roles } from '#shared/access/roles.ts';
 import { callHandler } from './call-handler.ts';
 
 export const TEST_PASSWORD = 'Demo-1234!';
-/** Where the pages are: the running product's address, where one runs. */
+/** The origin of the pages: the running product's address, where one runs. */
 export const TEST_ORIGIN = process.env.ALLOWED_ORIGIN?.split(' ')[0] ?? 'http://localhost:8080';
 process.env.ALLOWED_ORIGIN ??= TEST_ORIGIN;
 
-/** An account, of a sales rep of dealer 1 unless it says otherwise. */
+/** An account; by default of a sales rep of dealer 1. */
 export function buildAccount(changes: Partial<StoredAccount> = {}): StoredAccount {
   const userId = changes.userId ?? randomInt(1_000, 2 ** 47);
   const isAdmin = changes.roleId === roles.smartSalesAdmin;
@@ -60,12 +60,12 @@ export async function createSignedInUser(changes: Partial<StoredAccount> = {}) {
   return { ...account, token: (body as { access_token: string }).access_token };
 }
 
-/** The id of the session a token is of. */
+/** The id of the session that a token belongs to. */
 export const parseSessionId = (token: string): string =>
   (JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { origin_jti: string })
     .origin_jti;
 
-/** What an administrator's change does to an account. */
+/** Changes an account as an administrator does. */
 export async function changeAccount(
   userId: number,
   changes: Partial<StoredAccount>,

@@ -2,16 +2,16 @@ import { statfsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { chromiumFlags, unpackChromium } from '#functions/documents/chromium.ts';
 
-/** A page that lives for two seconds never gets back what compiling its code twice more would cost. */
+/** A page that lives for two seconds never regains the time of two more compilations of its code. */
 const LIGHT_COMPILE_FLAG = '--js-flags=--no-maglev --no-turbofan';
 
-/** What its processes draw for each other then goes through files, each of which the disk hears of. */
+/** With this flag, drawings are exchanged through files, each of which costs a write to the disk. */
 const DISK_FILES_FLAG = '--disable-dev-shm-usage';
 
-/** A Chromium that finds this memory full crashes; those of four workers need a fifth of it. */
+/** Chromium crashes when shared memory is full; the browsers of four workers need a fifth of this. */
 const MIN_SHARED_MEMORY_BYTES = 4e9;
 
-/** A Chromium for the pages of tests, with a clipboard of its own. */
+/** A Chromium for the pages of tests, with its own clipboard. */
 export async function startBrowser() {
   const removedFlags = hasSharedMemory() ? [DISK_FILES_FLAG] : [];
   return chromium.launch({

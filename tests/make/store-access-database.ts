@@ -7,13 +7,13 @@ import { toDealerKey } from '#functions/store/table/table-client.ts';
 import { writeTransaction } from '#functions/store/table/write-transaction.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
-/** A database whose tables nobody recognised, and what they are. */
+/** A stored database with unknown tables, and those tables. */
 export async function storeUnknownDatabase(
   dealerId: number,
   by: { userId: number },
   altered?: Buffer,
 ) {
-  const shelf = { dealer: toDealerKey(dealerId), kind: 'access-database' } as const;
+  const uploadOwner = { dealer: toDealerKey(dealerId), kind: 'access-database' } as const;
   const bytes = altered ?? (await readFile('tests/data/access/orders-unknown-names.mdb'));
   const upload = {
     Id: randomUUID(),
@@ -24,14 +24,14 @@ export async function storeUnknownDatabase(
     UploadedBy: 'Dana Whitfield',
     UploadedById: by.userId,
   };
-  const fileKey = createUploadFileKey(shelf);
+  const fileKey = createUploadFileKey(uploadOwner);
   await writeFile(process.env.FILES_BUCKET!, fileKey, bytes, { ms: 5000 });
   const job = {
     ...waitingUploadJob,
     State: 'failed',
     Problem: legacyOrdersTexts.noOrders,
   } as const;
-  await writeTransaction([buildUploadWrite(shelf, { upload, fileKey, job })]);
+  await writeTransaction([buildUploadWrite(uploadOwner, { upload, fileKey, job })]);
   return { accessUploadId: upload.Id, accessTables: unknownTables };
 }
 

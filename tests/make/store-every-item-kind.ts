@@ -61,7 +61,7 @@ export type EveryItemKind = {
   dealerId: number;
   rep: OrderClientUser;
   administrator: OrderClientUser;
-  /** The rep's, with lines in two pieces, made by the administrator under the key `made`. */
+  /** The rep's order, with lines in two parts, created by the administrator under the key `made`. */
   order: Order;
 };
 
@@ -73,7 +73,7 @@ export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKin
   ]);
   const rates = [{ StateId: 60, Rate1: 0.05, Rate2: 0.07 }];
   await putItem(buildDealerItem(dealer, 'REGIONRATES', rates));
-  // Of a dealer nobody has signed in to.
+  // A dealer that nobody has signed in to.
   await writeTransaction([buildDealerClosedWrite(dealerId * 10 + 1, true)]);
   await closeListToEdits({ dealer, list: 'MANUFACTURERS' });
   await ensureCategoryNumbers(dealer, [toCategoryKey('Chairs')]);
@@ -121,7 +121,7 @@ export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKin
   });
   const quote = `<Quote xmlns="urn:smartsales:quote:1"><Line><StockCode>104-2210</StockCode><DiscountA>5</DiscountA></Line></Quote>`;
   await callHandler(importQuote, { token, text: quote, ...buildIdempotencyHeaders('imported') });
-  // So many that a list of them leaves a snapshot.
+  // Enough that reading the list writes a snapshot.
   await storeManyCustomers(dealerId, 300);
   await callHandler(listMyCustomers, { token });
   const PublishedOn = '2026-11-20T06:00:00.000Z';
@@ -141,18 +141,18 @@ export async function storeEveryItemKind(dealerId: number): Promise<EveryItemKin
   return { dealerId, rep, administrator, order };
 }
 
-/** What is kept beside a customer. */
+/** The detail records of a customer. */
 async function storeCustomerRecords(dealerId: number) {
-  const place = { dealer: toDealerKey(dealerId), customerId: 11 };
+  const scope = { dealer: toDealerKey(dealerId), customerId: 11 };
   const put = (kind: CustomerDetailScope['kind']) =>
     buildCustomerDetailWrite(
-      { ...place, kind },
+      { ...scope, kind },
       { before: undefined, after: { Id: 1, Version: 1 } },
     );
   await writeTransaction([put('CUSTOMERCONTACTS'), put('CUSTOMERNOTES'), put('CUSTOMERREQUESTS')]);
 }
 
-/** What visitors leave behind. */
+/** The items that visitors leave behind. */
 async function storeVisitorItems(dealerId: number) {
   const { userId, email } = buildUserIds(dealerId, 3);
   await createMailCode(userId, 'RESET', 1);
@@ -160,7 +160,7 @@ async function storeVisitorItems(dealerId: number) {
   await tryCountAction(`user${userId}`, email, { maxCount: 1, minutes: 1 });
 }
 
-/** A PDF of the dealer's own for a form. */
+/** Uploads the dealer's own PDF for a form. */
 async function uploadFormTemplate(dealerId: number) {
   const { token } = await createSignedInUser({ roleId: roles.smartSalesAdmin });
   const bytes = readFileSync('tests/data/pdf-forms/textfields.pdf');
@@ -168,7 +168,7 @@ async function uploadFormTemplate(dealerId: number) {
   await callHandler(uploadTemplate, { token, params: { id: dealerId }, parts: { file } });
 }
 
-/** An order of which much was taken away: the way back is so long that it is kept whole. */
+/** Saves an order with many lines deleted. The reverse delta is so long that a full snapshot is stored. */
 async function saveShortenedOrder(user: OrderClientUser) {
   const Description = 'Cabinet '.repeat(50);
   const { OrderLines } = buildDraft(user, {}, 250);

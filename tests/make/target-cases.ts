@@ -13,7 +13,7 @@ export interface TargetCase {
   isToDollar: boolean;
 }
 
-/** What a seed decides: numbers from a range, one of several, or whether something is so. */
+/** Choices made by a seed: a number from a range, one of several, or yes or no. */
 export function createSeededChoices(seed: number) {
   const random = createSeededRandom(seed);
   const from = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
@@ -31,7 +31,7 @@ function drawQuantity({ from, oneOf, isSo }: SeededChoices) {
   return isSo(0.8) ? oneOf(PARTIAL_QUANTITIES) : from(1, 3500);
 }
 
-/** Retail, limits and a price that is mostly within them; without a cap only where pieces count. */
+/** Retail, limits and a price that is mostly within them; no cap only where pieces count. */
 function drawPrices(pieces: number, isToDollar: boolean, draw: SeededChoices) {
   const { from, oneOf, isSo } = draw;
   const dollars = oneOf([20, 20, 20, 20, 140]);
@@ -74,7 +74,7 @@ function drawTargetLine(at: number, isToDollar: boolean, draw: SeededChoices): O
   });
 }
 
-/** An order of one to four lines of any kind, and which of them are to meet a target. */
+/** An order of one to four lines of any kind, and the lines that should meet a target. */
 export function buildTargetCase(seed: number): TargetCase {
   const draw = createSeededChoices(seed);
   const { from, isSo, oneOf } = draw;

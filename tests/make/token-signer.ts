@@ -6,7 +6,7 @@ const encodeTokenPart = (part: object) => Buffer.from(JSON.stringify(part)).toSt
 
 const KEY_ID = 'signer';
 
-/** A key that stands for the pool's, so that a test can sign what Cognito never would. */
+/** A key in place of the pool's key, so that a test can sign tokens that Cognito never would. */
 export async function startTokenSigner() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' };
@@ -21,7 +21,7 @@ export async function startTokenSigner() {
       const text = `${encodeTokenPart({ alg: 'RS256', kid: KEY_ID, ...header })}.${encodeTokenPart(claims)}`;
       return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
     },
-    /** The public key taken for a shared secret. */
+    /** Signs with the public key as a shared secret. */
     signAsSecret: (claims: object, secret: string | Buffer) => {
       const text = `${encodeTokenPart({ alg: 'HS256', kid: KEY_ID })}.${encodeTokenPart(claims)}`;
       return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;

@@ -15,7 +15,7 @@ type DataFileUpload = {
   options?: Partial<DataFileOptions>;
 };
 
-/** A file of data is given as a browser gives it; nothing is made of it before a worker comes. */
+/** Uploads a data file as a browser does. It is not processed until a worker runs. */
 export async function uploadDataFile({ dealerId, token, kind, content, ...more }: DataFileUpload) {
   const { name = `${kind}.csv`, options } = more;
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
@@ -31,7 +31,7 @@ export async function uploadDataFile({ dealerId, token, kind, content, ...more }
   });
 }
 
-/** A file that was given, with what became of it. */
+/** An upload with its state. */
 export async function readUploadById(
   { dealerId, token, kind }: Pick<DataFileUpload, 'dealerId' | 'token' | 'kind'>,
   id: string,

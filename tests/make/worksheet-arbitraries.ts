@@ -11,7 +11,7 @@ export const worksheetStoreCode = 'HSUS';
 
 const lineIds = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** An order of three bundles: lines a to c stand alone, d to f in Room 1, g and h in Room 2. */
+/** An order of three bundles: lines a to c are individual lines, d to f in Room 1, g and h in Room 2. */
 export function buildThreeBundleOrder(overrides: Partial<Order> = {}): Order {
   const bundles = ['Individual Line Items', 'Room 1', 'Room 2'];
   const line = (OrderLineId: string, LineNumber: number, OrderLineGroupId: number) =>
@@ -36,11 +36,11 @@ export function buildThreeBundleOrder(overrides: Partial<Order> = {}): Order {
   });
 }
 
-/** The order after a rep did all this to it on the order page. */
+/** The order after these actions on the order page. */
 export const applyWorksheetActions = (order: Order, actions: readonly WorksheetAction[]): Order =>
   actions.reduce(
     (worksheet, action) =>
-      // Ids are unique: what is there already is not added again.
+      // Ids are unique: an existing line is not added again.
       action.type === 'lineAdded' && findWorksheetLine(worksheet, action.lineId)
         ? worksheet
         : reduceWorksheet(worksheet, action),
@@ -55,7 +55,7 @@ const toTypedActions = <Type extends string, More extends object>(
   more: fc.Arbitrary<More>,
 ) => more.map((rest) => ({ type, ...rest }));
 
-/** Anything a rep may do to the order above; `who` is in the ids of what they add. */
+/** Any actions of a rep on the order above; the ids of what they add begin with `who`. */
 export function createActionsArbitrary(who: string): fc.Arbitrary<WorksheetAction[]> {
   const lineId = fc.constantFrom(...lineIds, `${who}1`, `${who}2`);
   const groupId = fc.integer({ min: 0, max: 3 });

@@ -4,13 +4,13 @@ import { reduceWorksheet } from '#frontend/worksheet/state/worksheet-reducer.ts'
 import { findWorksheetLine, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { Product } from '#shared/schemas/catalog-schema.ts';
 
-/** What is done to a worksheet, as it may follow from what stands there. */
+/** An action on a worksheet, or a function that computes one from the worksheet's state. */
 export type WorksheetStep = WorksheetAction | ((worksheet: Worksheet) => WorksheetAction);
 
 export const applyWorksheetStep = (worksheet: Worksheet, step: WorksheetStep): Worksheet =>
   reduceWorksheet(worksheet, typeof step === 'function' ? step(worksheet) : step);
 
-/** Asks for the product of a row as it stands. */
+/** Starts the product lookup of a row in its current state. */
 export const createLookupStart =
   (lineId: string, lookupId = '1'): WorksheetStep =>
   (worksheet) => {

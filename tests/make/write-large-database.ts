@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
 
 /*
- * Access files of any size up to 128 MB, made of the rows of orders-english.accdb as it stores them: each is written
- * again and again on pages of its own, under other keys, and the lists of its tables' pages name those.
+ * Access files of any size up to 128 MB, made of the rows of orders-english.accdb in their stored form. Each
+ * row is written many times, on new pages and with new keys; the page maps of its tables list those pages.
  */
 
 const SAMPLE_PATH = 'tests/data/access/orders-english.accdb';
@@ -11,21 +11,24 @@ const ROW_COUNT_OFFSET = 12;
 const TABLE_ROW_COUNT_OFFSET = 16;
 const PAGE_OWNER_OFFSET = 4;
 
-/** Where the tables stand in the sample: the page of what each is, of the list of its pages, and of its rows. */
+/** The position of each table in the sample: the pages of its definition, its page map and its rows. */
 const orders = { definition: 84, map: 85, data: 86, rows: [0, 1, 2] };
-/** One row of the sample is of no order. */
+/** One row of the sample belongs to no order. */
 const lines = { definition: 88, map: 89, data: 91, rows: [0, 1, 2, 3, 4, 5, 6, 7] };
 type SampleTable = typeof orders;
-/** Of the orders of the sample: five signs each, in whose place others are written. */
+/** The order numbers in the sample: five characters each, which are replaced. */
 const numbers = ['88213', '88207', '88190'];
 
-/** Of a row: how many columns it has, then its fixed values, the key of its order first. */
+/** The layout of a row: the number of columns, then the fixed values, the key of its order first. */
 const KEY_OFFSET = 2;
 const LINE_NUMBER_OFFSET = 6;
 
 export type LargeDatabaseSize = { orders: number; linesEach: number };
 
-/** Lines lie in no order, as after years of changes: any step that shares no divisor with their number does. */
+/**
+ * Lines are stored in no order, as after years of changes. Any step that shares no divisor with their number
+ * works.
+ */
 const SHUFFLE_STEP = 7_368_787;
 
 export function writeLargeDatabase(
@@ -73,7 +76,7 @@ function readSampleRows(sample: Buffer, { data, rows }: SampleTable) {
   );
 }
 
-/** Writes pages full of rows, and says which they are. */
+/** Writes pages full of rows and returns the page numbers. */
 function writeRows(
   to: number,
   first: number,
@@ -106,7 +109,7 @@ function writeRows(
 
 type WrittenRows = { table: SampleTable; count: number; first: number; next: number; map: number };
 
-/** A table's list of its pages: a page of bits, to which the place of the small list points now. */
+/** A table's page map as a page of bits. The pointer of the small map is changed to it. */
 function writePageMap(to: number, sample: Buffer, { table, count, first, next, map }: WrittenRows) {
   const bits = Buffer.alloc(PAGE_BYTES);
   bits.writeUInt16LE(0x0105, 0);

@@ -7,7 +7,7 @@ const LIST_SIGNATURE = Buffer.from('PK\x01\x02');
 const END_SIGNATURE = Buffer.from('PK\x05\x06');
 const DEFLATE_METHOD = 8;
 
-/** A zip of deflated parts in their order, whose lists may say another size of each than is true. */
+/** A zip of deflated parts in this order. `declaredSize` puts a false size of each part into the headers. */
 export function buildTestZip(
   parts: readonly ZipPart[],
   declaredSize?: number,
@@ -17,7 +17,7 @@ export function buildTestZip(
   const list = parts.map(([name, content]) => {
     const bytes = Buffer.from(content as string);
     const packed = deflateRawSync(bytes);
-    // What stands the same before the part and in the list.
+    // The bytes that are the same in the local header and the central directory.
     const head = Buffer.alloc(26);
     head.writeUInt16LE(DEFLATE_METHOD, 4);
     head.writeUInt32LE(crc32(bytes), 10);
@@ -39,7 +39,7 @@ export function buildTestZip(
   return new Uint8Array(Buffer.concat([...locals, ...list, END_SIGNATURE, end]));
 }
 
-/** The parts of a whole zip, by the list at its end. */
+/** The parts of a complete zip, by the central directory at its end. */
 export function parseZipParts(bytes: Uint8Array): [name: string, content: Buffer][] {
   const zip = Buffer.from(bytes);
   const end = zip.lastIndexOf(END_SIGNATURE);

@@ -15,7 +15,7 @@ export type Contract = {
   components?: { schemas?: ContractSchemas };
 };
 
-/** What no longer holds for a client that was made for the contract before, a sentence each. */
+/** One sentence for each change that breaks a client of the earlier contract. */
 export function listBreakingChanges(before: Contract, after: Contract): string[] {
   const sides = {
     before: before.components?.schemas ?? {},

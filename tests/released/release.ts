@@ -7,7 +7,7 @@ const MODULES_FOLDER = 'node_modules';
 const runGit = (...words: string[]) =>
   execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** The commit of the last release: the last tag 'v…', else where the version was last changed. */
+/** The commit of the last release: the last tag 'v…', else the last change of the version. */
 export function findLastRelease(): string {
   const tagged = spawnSync('git', ['describe', '--tags', '--abbrev=0', '--match', 'v*'], {
     encoding: 'utf8',
@@ -20,7 +20,7 @@ export function findLastRelease(): string {
 
 export const resolveCommit = (name: string) => runGit('rev-parse', '--verify', `${name}^{commit}`);
 
-/** Puts the files of a commit into a folder of its own, with the packages that it asks for, and builds its page. */
+/** Checks out a commit into its own folder with the packages that it needs, and builds its page. */
 export function prepareRelease(commit: string): string {
   const folder = join('.local/released', commit.slice(0, 12));
   const page = join(folder, 'dist/web');

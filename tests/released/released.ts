@@ -11,9 +11,10 @@ import { resolveCommit, findLastRelease, prepareRelease } from './release.ts';
 /*
  * npm run test:released               the last release
  * npm run test:released -- <commit>   another one
- * A page that was opened before a deployment goes on with the functions of after it: the contract of the last release
- * must still hold, and its bundle is built and served in front of the functions as they are here, for its journeys to go
- * through.
+ *
+ * A page that was opened before a deployment continues with the new functions. So the contract of the last
+ * release must still hold; its bundle is built and served in front of the current functions, and its journeys
+ * must pass.
  */
 
 const JOURNEYS = 'node_modules/vitest/vitest.mjs run --config vitest.cloud.config.ts --project';
@@ -52,7 +53,7 @@ try {
   exitWithError(error);
 }
 
-/** The contract as the files of a folder have it. */
+/** The contract in the files of a folder. */
 function readContract(folder: string): Contract {
   const printed = execFileSync(process.execPath, ['--input-type=module', '-e', PRINT_CONTRACT], {
     cwd: folder,
@@ -62,7 +63,7 @@ function readContract(folder: string): Contract {
   return JSON.parse(printed) as Contract;
 }
 
-/** The product runs in this process, so they have one of their own. */
+/** The product runs in this process, so the journeys get their own. */
 async function runJourneys(folder: string, address: string): Promise<number> {
   const child = spawn(process.execPath, [...JOURNEYS.split(' '), 'cloud-journeys'], {
     cwd: folder,

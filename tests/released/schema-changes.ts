@@ -1,4 +1,4 @@
-/** A schema of the contract, as far as it can break a client. */
+/** The parts of a contract's schema that can break a client. */
 export type ContractSchema = {
   $ref?: string;
   type?: string | string[];
@@ -15,7 +15,7 @@ export type ContractSchema = {
 export type ContractSchemas = Record<string, ContractSchema>;
 
 type SchemaPair = { before: ContractSchema | undefined; after: ContractSchema | undefined };
-/** What comes must fit into what is taken: a client's request into ours, or our reply into the client's. */
+/** The sent schema must fit the accepted one: a client's request ours, and our reply the client's. */
 type SchemaFit = {
   before: ContractSchema;
   after: ContractSchema;
@@ -23,10 +23,10 @@ type SchemaFit = {
   taken: ContractSchema;
 };
 
-/** A schema may lie in itself. */
+/** A schema may contain itself. */
 const MAX_DEPTH = 12;
 
-/** Says what of a schema lets less of a request in than before, or more of a reply out. */
+/** Lists what makes a schema accept less in a request than before, or send more in a reply. */
 export function createSchemaComparison(
   direction: 'asked' | 'given',
   sides: { before: ContractSchemas; after: ContractSchemas },
@@ -68,7 +68,7 @@ export function createSchemaComparison(
     ];
   }
 
-  /** Each choice that comes must be one of those that are taken. */
+  /** Each sent choice must be one of the accepted ones. */
   function isOneOfThem({ before, after, comes, taken }: SchemaFit, path: string): boolean {
     if (!before.anyOf && !after.anyOf) return true;
     const { anyOf: some = [comes] } = comes;
@@ -87,7 +87,7 @@ export function createSchemaComparison(
 const UPPER = ['maxLength', 'maximum', 'maxItems'];
 const LOWER = ['minLength', 'minimum', 'minItems'];
 
-/** Where what comes may be what is not taken. */
+/** The limits within which the sent schema allows more than the accepted one. */
 const listLooserLimits = ({ comes, taken }: SchemaFit): string[] => [
   ...(areTypesAccepted(comes, taken) ? [] : ['type']),
   ...(areValuesAccepted(comes, taken) ? [] : ['values']),

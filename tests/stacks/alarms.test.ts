@@ -10,7 +10,7 @@ import { tableLayout } from '#infra/plan/table-layout.ts';
 import { createAlarmTopic } from '#infra/stacks/alarm-topic.ts';
 import { getSynthesizedStacks } from './synthesise.ts';
 
-/** What these tests read of a resource; a template has no types of its own. */
+/** The parts of a resource that these tests read; a template has no types of its own. */
 type Resource = { Type: string; Properties: Properties };
 type Statement = {
   Effect: string;
@@ -44,7 +44,7 @@ type Properties = {
 type Resources = Record<string, Resource>;
 
 let monitor: Resources;
-/** Of every alarm of every stack. */
+/** The names of all alarms of all stacks. */
 let alarmNames: string[];
 beforeAll(() => {
   const stacks = getSynthesizedStacks('prod');
@@ -64,7 +64,7 @@ const listMessages = (found: Resources) =>
     alarmMessageNames.some((message) => Properties.AlarmName === `smartsales-prod-${message}`),
   );
 
-/** Whether CloudWatch, on behalf of this account alone, may do all of that. */
+/** Whether CloudWatch may do all of these actions for this account alone. */
 const mayCloudWatchDo = (statements: readonly Statement[], actions: readonly string[]) =>
   actions.every((wanted) =>
     statements.some(
@@ -77,7 +77,7 @@ const mayCloudWatchDo = (statements: readonly Statement[], actions: readonly str
     ),
   );
 
-/** Where the way of an alarm to somebody's mail ends before it is there. */
+/** The breaks on the way from an alarm to a person's mail. */
 function listBrokenLinks(found: Resources): string[] {
   const messages = listMessages(found);
   if (messages.length !== alarmMessageNames.length) return ['a message is missing'];
@@ -108,7 +108,7 @@ function listTopicProblems(found: Resources, topic: string): string[] {
   return links.flatMap(([isThere, cut]) => (isThere ? [] : [cut]));
 }
 
-/** The same template with something of it taken out or changed. */
+/** The same template with a part removed or changed. */
 function changeTemplate(change: (found: Resources) => void): Resources {
   const copy = structuredClone(monitor);
   change(copy);
@@ -287,8 +287,8 @@ describe('what is watched has figures', () => {
   });
 
   test('each index of the table is', () => {
-    const said = JSON.stringify(listByType(monitor, 'CloudWatch::Alarm'));
-    for (const { name } of tableLayout.indexes) expect(said).toContain(`"Value":"${name}"`);
+    const json = JSON.stringify(listByType(monitor, 'CloudWatch::Alarm'));
+    for (const { name } of tableLayout.indexes) expect(json).toContain(`"Value":"${name}"`);
   });
 
   test('what is added up is added where some of it has no figures', () => {
@@ -296,7 +296,7 @@ describe('what is watched has figures', () => {
       (Properties.Metrics ?? []).flatMap(({ Expression }) => (Expression ? [Expression] : [])),
     );
     expect(sums.length).toBeGreaterThan(0);
-    // What nobody asked for is filled with none, and counts in the hours of a working day.
+    // Missing values are filled with 0, and count only in working hours.
     const others = sums.filter((sum) => !sum.startsWith('SUM('));
     expect(new Set(others.map((sum) => sum.split('(')[0]))).toEqual(new Set(['FILL', 'IF']));
     for (const sum of sums.filter((one) => !others.includes(one)))
@@ -321,7 +321,7 @@ describe('what is watched has figures', () => {
   });
 });
 
-/** The section of each heading of operations.md, by the address that leads to it. */
+/** The sections of operations.md by the anchor of their heading. */
 function parseSections(text: string): Map<string, string> {
   const parts = text.split(/^#{1,3} /m).slice(1);
   return new Map(
@@ -370,7 +370,7 @@ describe('what an alarm says', () => {
       const name = Properties.AlarmName.replace('smartsales-prod-', '');
       const section = sections.get(Properties.AlarmDescription.split('#').at(-1)!)!;
       const ofAnyArea = areas.test(name) ? name.replace(/^[a-z]+(-\d)?-/, '<area>-') : name;
-      const isSaid = [name, ofAnyArea].some((said) => section.includes(`\`${said}\``));
+      const isSaid = [name, ofAnyArea].some((heading) => section.includes(`\`${heading}\``));
       return isSaid ? [] : [name];
     });
     expect(nameless).toEqual([]);

@@ -49,11 +49,11 @@ describe('an hour of a working day in which nobody asks for anything', () => {
       EvaluationPeriods: 3,
       TreatMissingData: 'breaching',
     });
-    const said = JSON.stringify(alarm.Properties.Metrics);
-    expect(said).toContain(
+    const json = JSON.stringify(alarm.Properties.Metrics);
+    expect(json).toContain(
       'IF(DAY(requests) < 6 AND HOUR(requests) >= 15 AND HOUR(requests) < 22, requests, 1)',
     );
-    expect(said).toContain('"MetricName":"Requests"');
+    expect(json).toContain('"MetricName":"Requests"');
     expect(isPartOfMessage(getSynthesizedStacks('prod'), alarm.id, 'smartsales-prod-edge')).toBe(
       true,
     );
@@ -65,9 +65,9 @@ describe('copies', () => {
   test('that fail, are broken off or come too late ring, and so does a day without any', () => {
     const failed = findAlarm(getSynthesizedStacks('prod'), 'smartsales-prod-copies-failed')!;
     expect(failed.Properties).toMatchObject({ Threshold: 1, TreatMissingData: 'notBreaching' });
-    const said = JSON.stringify(failed.Properties.Metrics);
+    const json = JSON.stringify(failed.Properties.Metrics);
     for (const how of ['Failed', 'Aborted', 'Expired'])
-      expect(said).toContain(`"NumberOfBackupJobs${how}"`);
+      expect(json).toContain(`"NumberOfBackupJobs${how}"`);
     const missing = findAlarm(getSynthesizedStacks('prod'), 'smartsales-prod-copies-missing')!;
     expect(missing.Properties).toMatchObject({
       MetricName: 'NumberOfBackupJobsCompleted',

@@ -41,7 +41,7 @@ let after: Stacks;
 beforeAll(() => {
   before = getSynthesizedStacks('staging');
   const changed = apiCalls.map((call) => {
-    // The bundle of another call stands for one that was renamed.
+    // The bundle of another call stands for a renamed one.
     if (isRenamed(call)) return { ...call, bundle: 'orders-get-order' };
     return isMoved(call) ? { ...call, area: 'orders' } : call;
   });

@@ -6,7 +6,7 @@ import { listResourcesByType, synthesizeEnvironment, getSynthesizedStacks } from
 
 type Stacks = ReturnType<typeof synthesizeEnvironment>;
 
-/** The stacks of which another template is another. */
+/** The stacks whose templates differ. */
 const listChangedStacks = (after: Stacks): string[] => {
   const before = getSynthesizedStacks('dev');
   expect(Object.keys(after)).toEqual(Object.keys(before));
@@ -29,10 +29,10 @@ describe('the commit of a deployment', () => {
   });
 
   test('is a header of every answer of the CDN of the product', () => {
-    const said = JSON.stringify(
+    const json = JSON.stringify(
       listResourcesByType({ Web: stacks.Web! }, 'AWS::CloudFront::ResponseHeadersPolicy'),
     );
-    expect(said).toContain(`"Header":"${COMMIT_HEADER}","Override":true,"Value":"abc123"`);
+    expect(json).toContain(`"Header":"${COMMIT_HEADER}","Override":true,"Value":"abc123"`);
   });
 
   test('changes those two stacks and no other: one that does not change is not deployed', () => {

@@ -6,7 +6,7 @@ import { secretStacks, getSecretContextKey, type SecretName } from '#infra/plan/
 import { buildSmartSalesStacks } from '#infra/smart-sales.ts';
 import { listResourcesByType, synthesizeEnvironment, getSynthesizedStacks } from './synthesise.ts';
 
-/** What a function finds; who starts the others finds nothing of ours. */
+/** The environment variables of a function; the function that starts the others has none of ours. */
 const getEnvironment = (properties: Record<string, unknown>) =>
   (properties['Environment'] ?? { Variables: {} }) as { Variables: Record<string, unknown> };
 
@@ -21,8 +21,8 @@ describe('production', () => {
   });
 
   test('table, files and users outlive their stacks, and are gone where making them failed', () => {
-    const kept = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'];
-    for (const resource of kept.flatMap((type) => listResourcesByType(stacks, type)))
+    const retainedTypes = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'];
+    for (const resource of retainedTypes.flatMap((type) => listResourcesByType(stacks, type)))
       expect(resource).toMatchObject({
         DeletionPolicy: 'RetainExceptOnCreate',
         UpdateReplacePolicy: 'Retain',
@@ -34,12 +34,16 @@ describe('production', () => {
     for (const [type, property] of Object.entries(named))
       for (const { Properties } of listResourcesByType(stacks, type))
         expect(Properties).not.toHaveProperty(property);
-    const kept = ['AWS::Logs::LogGroup', 'AWS::Cognito::UserPool', 'AWS::SecretsManager::Secret']
+    const retainedTypes = [
+      'AWS::Logs::LogGroup',
+      'AWS::Cognito::UserPool',
+      'AWS::SecretsManager::Secret',
+    ]
       .flatMap((type) => listResourcesByType(stacks, type))
       .filter(({ DeletionPolicy }) => DeletionPolicy !== 'Delete');
     const names = ['LogGroupName', 'UserPoolName', 'Name'];
-    expect(kept.length).toBeGreaterThan(5);
-    for (const { Properties } of kept)
+    expect(retainedTypes.length).toBeGreaterThan(5);
+    for (const { Properties } of retainedTypes)
       expect(names.filter((name) => Object.hasOwn(Properties, name))).toEqual([]);
   });
 

@@ -13,7 +13,6 @@ type FirewallRule = {
   VisibilityConfig: { SampledRequestsEnabled: boolean };
 };
 
-/** A firewall by itself. */
 function synthesizeFirewall(changes: Partial<Environment> = {}) {
   const stack = new Stack(new App(), 'Firewall', { env: { region: 'us-east-1' } });
   createFirewall(stack, { environment: { ...environments.prod, ...changes }, metricName: 'all' });
@@ -92,7 +91,7 @@ test('its log says what was turned away or counted, and neither queries, cookies
   expect(JSON.stringify(logging.LogDestinationConfigs)).toContain(
     ':log-group:aws-waf-logs-smartsales-prod',
   );
-  // Samples know of no redaction.
+  // Sampled requests are not redacted.
   for (const { VisibilityConfig } of rules)
     expect(VisibilityConfig.SampledRequestsEnabled).toBe(false);
 });

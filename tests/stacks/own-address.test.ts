@@ -11,7 +11,7 @@ const domain = {
   certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a',
 };
 
-/** The CDNs of an environment, with an address of its own or without. */
+/** The CDNs of an environment, with or without its own domain. */
 function synthesizeWeb(own?: typeof domain) {
   const app = new App();
   const environment = { ...environments.dev, ...(own && { domain: own }) };

@@ -99,7 +99,7 @@ describe('who deploys without a key', () => {
       'secretsmanager:GetSecretValue',
       'sts:AssumeRole',
     ]);
-    // Of the data nothing but the dealer of the check.
+    // In the table, only the data of the dealer for deployment checks.
     const onTable = listStatements(stacks['Deploy']!).filter(({ Action }) =>
       String(Action).includes('dynamodb:'),
     );
@@ -114,7 +114,7 @@ describe('who deploys without a key', () => {
     const removes = listStatements(stacks['Deploy']!).find(
       ({ Action }) => Action === 'lambda:DeleteFunction',
     );
-    // A version, and no function.
+    // A version, not a function.
     expect(JSON.stringify(removes!.Resource)).toContain(':function:smartsales-staging-*:*"');
   });
 });

@@ -9,7 +9,7 @@ import { getSynthesizedStacks } from './synthesise.ts';
 
 const names = Object.keys(environments) as EnvironmentName[];
 
-/** What these tests read of a resource; a template has no types of its own. */
+/** The parts of a resource that these tests read; a template has no types of its own. */
 type Statement = {
   Action: string | string[];
   Resource: unknown;
@@ -48,7 +48,6 @@ type Properties = {
 };
 const listResources = (template: Template, type: string) =>
   Object.values(template.findResources(type)) as { Properties: Properties }[];
-/** The policies of an area's role. */
 const listAreaPolicies = (access: Template, area: string) =>
   Object.entries(access.findResources('AWS::IAM::Policy'))
     .filter(([id]) => id.startsWith(`${area}RoleDefaultPolicy`))
@@ -173,7 +172,7 @@ describe.each(names)('%s', (name) => {
       PreventUserExistenceErrors: 'ENABLED',
       EnableTokenRevocation: true,
       GenerateSecret: true,
-      // None in which a password is sent (D75).
+      // No flow that sends a password (D75).
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
     });
     expect(listResources(stacks.SignIn!, 'AWS::Cognito::UserPool')[0]!.Properties).toMatchObject({
@@ -190,12 +189,18 @@ describe.each(names)('%s', (name) => {
             action.startsWith('cognito-idp:') ? [[action, JSON.stringify(Resource)]] : [],
           ),
         );
-      const said = new Set(actions.map(([action]) => action));
+      const allowedActions = new Set(actions.map(([action]) => action));
       const signsIn = ['account', 'registration'].includes(area);
-      expect([area, said.has('cognito-idp:AdminInitiateAuth')]).toEqual([area, signsIn]);
-      expect([area, said.has('cognito-idp:AdminRespondToAuthChallenge')]).toEqual([area, signsIn]);
+      expect([area, allowedActions.has('cognito-idp:AdminInitiateAuth')]).toEqual([area, signsIn]);
+      expect([area, allowedActions.has('cognito-idp:AdminRespondToAuthChallenge')]).toEqual([
+        area,
+        signsIn,
+      ]);
       const setsPasswords = area === 'registration';
-      expect([area, said.has('cognito-idp:AdminSetUserPassword')]).toEqual([area, setsPasswords]);
+      expect([area, allowedActions.has('cognito-idp:AdminSetUserPassword')]).toEqual([
+        area,
+        setsPasswords,
+      ]);
       for (const [, resource] of actions) expect(resource).toContain('SignIn');
     }
   });
@@ -232,7 +237,7 @@ describe.each(names)('%s', (name) => {
 
   test('what the outbox cannot get rid of is kept, encrypted, and new entries come at once', () => {
     const queues = listResources(stacks.Outbox!, 'AWS::SQS::Queue');
-    // Of the outbox, of what no worker took, and of what was told of mails in vain.
+    // The queue of the outbox, its dead-letter queue, and the one for undelivered mail events.
     expect(queues).toHaveLength(3);
     for (const { Properties } of queues)
       expect(Properties).toMatchObject({ SqsManagedSseEnabled: true });
@@ -314,7 +319,7 @@ describe.each(names)('%s', (name) => {
     const { printer } = environments[name];
     const [lambda] = listResources(stacks.Documents!, 'AWS::Lambda::Function');
     expect(lambda!.Properties.ReservedConcurrentExecutions).toBe(printer.reserved);
-    // Whoever wakes it is no print, and takes one as well.
+    // A wake-up call is not a print, but also takes a concurrent execution.
     expect(printer.reserved ?? Infinity).toBeGreaterThan(printer.maxConcurrentPrints);
     const [alias] = listResources(stacks.Documents!, 'AWS::Lambda::Alias');
     expect(alias!.Properties).toMatchObject({ Name: 'live' });
@@ -358,7 +363,7 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toContain('unsafe-eval');
     expect(headers.FrameOptions.FrameOption).toBe('DENY');
-    // Another site that opens the product holds no window of it.
+    // Another site that opens the product gets no handle of its window.
     expect(JSON.stringify(found)).toContain(
       '"Header":"cross-origin-opener-policy","Override":true,"Value":"same-origin"',
     );
@@ -403,7 +408,7 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
     expect(DistributionConfig).not.toHaveProperty('CacheBehaviors');
     const code = JSON.stringify(web.findResources('AWS::CloudFront::Function'));
     expect(code).toContain("request.uri.indexOf('/catalogs/') === 0");
-    // The product lets it be framed, and no other.
+    // Only the product may frame it.
     const policies = JSON.stringify(web.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
     expect(policies).toMatch(
       new RegExp(`frame-src https://",\\{"Fn::GetAtt":\\["${catalogs![0]}","DomainName"`),
@@ -412,7 +417,7 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
   });
 
   test('a missing file of the bundle is no 403', () =>
-    // Without it, it is.
+    // With this permission, a missing file is reported as missing.
     expect(JSON.stringify(listResources(stacks.Web!, 'AWS::S3::BucketPolicy'))).toContain(
       's3:ListBucket',
     ));
@@ -421,7 +426,7 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
     const web = stacks.Web!;
     const cdns = listResources(web, 'AWS::CloudFront::Distribution');
     expect(cdns).toHaveLength(2);
-    // Those would hold it, whatever they are told.
+    // Those would log it, whatever their settings are.
     for (const { Properties } of cdns)
       expect(Properties.DistributionConfig).not.toHaveProperty('Logging');
     const deliveries = listResources(web, 'AWS::Logs::Delivery');

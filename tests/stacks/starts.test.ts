@@ -9,7 +9,7 @@ import type { EnvironmentName } from '#infra/plan/environments.ts';
 import { jobFunctionNames } from '#infra/plan/function-list.ts';
 import { listResourcesByType, getSynthesizedStacks } from './synthesise.ts';
 
-/** Every function as it is deployed, by the bundle it runs. */
+/** Every deployed function, by its bundle. */
 const mapFunctionBundles = (name: EnvironmentName) =>
   new Map(
     [
@@ -18,7 +18,7 @@ const mapFunctionBundles = (name: EnvironmentName) =>
     ].map(([called, bundle]) => [getFunctionName({ name }, called), bundle]),
   );
 
-/** What a bundle asks for; names are texts in it, however small it was made. */
+/** The variables that a bundle reads; their names stay as texts after minification. */
 function listUsedVariables(bundle: string): string[] {
   const file = `dist/functions/${bundle}/index.mjs`;
   expect([bundle, existsSync(file)]).toEqual([bundle, true]);
@@ -62,7 +62,7 @@ describe('prod', () => {
       count += versions.length;
     }
     expect(count).toBe(mapFunctionBundles(name).size - 1);
-    // Who starts the others is there before them.
+    // The function that starts the others exists before them.
     const resources = stacks['Start']!.findResources('AWS::Lambda::Function');
     expect(Object.keys(resources)).toHaveLength(1);
   });

@@ -24,14 +24,14 @@ export function synthesizeEnvironment(
 
 const stacksByEnvironment = new Map<EnvironmentName, Record<string, Template>>();
 
-/** An environment as it is, made once for the files of a worker, which read it alone. */
+/** An unchanged environment, synthesised once for the files of a worker, which only read it. */
 export function getSynthesizedStacks(name: EnvironmentName): Record<string, Template> {
   const stacks = stacksByEnvironment.get(name) ?? synthesizeEnvironment(environments[name]);
   stacksByEnvironment.set(name, stacks);
   return stacks;
 }
 
-/** What tests read of a resource, whatever its type. */
+/** The parts of a resource that tests read, whatever its type. */
 export type StackResource = {
   Type: string;
   Properties: Record<string, unknown>;

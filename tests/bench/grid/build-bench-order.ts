@@ -5,7 +5,7 @@ import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 
 const BUNDLES = 40;
 
-/** The order both grids show: so many lines, evenly in 40 bundles. */
+/** The order in both grids: this many lines, evenly in 40 bundles. */
 export function buildBenchOrder(lines: number): Order {
   const perBundle = lines / BUNDLES;
   return buildOrder({

@@ -1,9 +1,9 @@
 import type { WorksheetStore } from '#frontend/worksheet/state/worksheet-store.tsx';
 
-/** A grid on the page: when its work began, the order under it, and how it learns of a new one. */
+/** A grid on the page: its start time, its order, and how it is notified of changes. */
 export type MountedGrid = {
   start: number;
   store: WorksheetStore;
-  /** Ours listens by itself; a rival is handed what changed. */
+  /** Our grid subscribes by itself; a rival is handed the changes. */
   showChanges: () => void;
 };

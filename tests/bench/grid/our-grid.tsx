@@ -15,14 +15,14 @@ import type { MountedGrid } from './mounted-grid.ts';
 
 registerSignedInIcons();
 
-/** The bench types figures; no product is ever asked for. */
+/** The bench types numbers only; no product is ever looked up. */
 const noProducts: ProductSource = {
   findManufacturer: () => undefined,
   lookUp: () => Promise.resolve([]),
   search: () => Promise.resolve({ rows: [], total: 0 }),
 };
 
-/** Our grid with the order's total beside it, in Detail View. */
+/** Our grid with the order's total next to it, in Detail View. */
 export function mountOurGrid(host: HTMLElement, lines: number): MountedGrid {
   const store = createWorksheetStore({ order: buildBenchOrder(lines), storeCode: 'HSUS' });
   if (!store.get().isDetailView) store.dispatch({ type: 'detailViewToggled' });

@@ -5,19 +5,22 @@ import type { MountedGrid } from './mounted-grid.ts';
 import { mountOurGrid } from './our-grid.tsx';
 import { mountRivalGrid } from './rival-grid.ts';
 
-/** What the bench drives: one grid a page, chosen by the address. */
+/** The interface of the bench: one grid per page, chosen by the address. */
 export type GridUnderBench = {
-  /** From the first line of work to the frame with the rows in it. */
+  /** From the first work to the frame with the rows, in ms. */
   mount: (grid: 'ours' | 'rival', lines: number) => Promise<number>;
   /** From Enter to the frame with the new totals; resolves with the next edit. */
   nextEdit: () => Promise<number>;
-  /** Discount A on all lines, in points, from the order to the frame with the new totals. */
+  /** Sets Discount A on all lines, in percent points, and measures to the frame with the new totals. */
   discount: (points: number) => Promise<number>;
-  /** Takes the last step back, to the frame with the new totals. */
+  /** Undoes the last step and measures to the frame with the new totals. */
   undo: () => Promise<number>;
-  /** Adds lines with prices of their own at the end of the first bundle, to the frame with the new totals. */
+  /**
+   * Adds lines with their own prices at the end of the first bundle, and measures to the frame with the new
+   * totals.
+   */
   add: (lines: number) => Promise<number>;
-  /** Scrolls from the top at a steady speed and gives frames a second. */
+  /** Scrolls from the top at a steady speed and returns frames per second. */
   fling: () => Promise<number>;
 };
 
@@ -33,7 +36,7 @@ const waitForPaint = () =>
     });
   });
 
-/** The order's total and the totals row in the grid; an edit is shown when both have changed. */
+/** The order's total and the totals row in the grid; an edit is painted when both have changed. */
 const totalSelectors = [
   '#total',
   '.og-total [data-sum=CustomerExtended], .ag-row-pinned [col-id=CustomerExtended]',
@@ -42,7 +45,7 @@ const readTexts = (selectors: readonly string[]) =>
   selectors.map((selector) => document.querySelector(selector)?.textContent);
 const readTotalTexts = () => readTexts(totalSelectors);
 
-/** What a discount changes: the total of the dealer costs and the first line's. */
+/** What a discount changes: the total of the dealer costs and the first line's dealer cost. */
 const dealerCostSelectors = [
   '.og-total [data-sum=DealerExtended], .ag-row-pinned [col-id=DealerExtended]',
   '[data-row=line-0] [data-field=DealerCost], [row-id=line-0] [col-id=DealerCost]',
@@ -73,7 +76,7 @@ function measureNextEdit(): Promise<number> {
   });
 }
 
-/** From the first line of `work` to the frame in which all of the places say something else. */
+/** From the start of `work` to the frame in which all of the selected texts have changed. */
 async function measureChange(work: (grid: MountedGrid) => void, selectors: readonly string[]) {
   const before = readTexts(selectors);
   await waitForPaint();

@@ -33,7 +33,7 @@ type RivalRow = {
   sums?: LineSums | undefined;
 };
 
-/** AG Grid over the same store: the same rules, and the rows an edit changed are handed to it. */
+/** AG Grid on the same store: it has the same rules and is handed the rows that an edit changed. */
 export function mountRivalGrid(host: HTMLElement, lines: number): MountedGrid {
   const store = createWorksheetStore({ order: buildBenchOrder(lines), storeCode: 'HSUS' });
   const total = host.appendChild(document.createElement('output'));
@@ -77,7 +77,7 @@ export function mountRivalGrid(host: HTMLElement, lines: number): MountedGrid {
   return { start, store, showChanges: show };
 }
 
-/** The rows that are new or say something else, the new ones where they stand; and those that are gone. */
+/** The new and changed rows, the new ones with their index; and the deleted ones. */
 function compareWorksheets(before: Worksheet, after: Worksheet): RowDataTransaction<RivalRow> {
   const update: RivalRow[] = [];
   const add: RivalRow[] = [];

@@ -6,13 +6,13 @@ import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/workshe
 import { asCents } from '#shared/money/money.ts';
 import { buildBenchOrder } from '#tests/bench/grid/build-bench-order.ts';
 
-/** What the bench drives: the journal of an order, and a bare database beside it. */
+/** The interface of the bench: the journal of an order, and a plain database next to it. */
 export type JournalUnderBench = {
-  /** Opens both, and makes the first edit: what follows are edits of an order that is kept already. */
+  /** Opens both and makes the first edit, so that later edits are of an order that is stored already. */
   start: (lines: number) => Promise<void>;
-  /** Makes an edit known to the journal. */
+  /** Notifies the journal of an edit. */
   edit: (round: number) => void;
-  /** Puts the record of the same edit into the bare database. */
+  /** Puts the record of the same edit into the plain database. */
   put: (round: number) => void;
 };
 
@@ -48,7 +48,7 @@ async function startJournal(lines: number) {
   journal.start();
   await new Promise((resolve) => setTimeout(resolve, 500));
   makeEdit(0);
-  // The order as it was saved goes into the database part by part.
+  // The saved order is written into the database part by part.
   await new Promise((resolve) => setTimeout(resolve, 3000));
 }
 

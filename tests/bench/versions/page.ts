@@ -3,19 +3,19 @@ import { compareOrders } from '#shared/order/versions/compare-orders.ts';
 import type { Order, OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildBenchOrder } from '#tests/bench/grid/build-bench-order.ts';
 
-/** What the bench drives: two versions of an order, compared and only looked through. */
+/** The interface of the bench: two versions of an order, compared or only read through. */
 export type VersionsUnderBench = {
   start: (lines: number) => void;
-  /** How many differences were found, and how long that took. */
+  /** The number of differences found, and the time in ms. */
   compare: () => { count: number; ms: number };
-  /** How long it takes to look each line up in the other version and at each of its fields. */
+  /** The time to look up each line in the other version and compare its fields. */
   lookThrough: () => number;
 };
 
 let before: Order;
 let after: Order;
 
-/** Of each ten lines one is changed, one goes, one comes and one moves to the end. */
+/** Of every ten lines one is changed, one deleted, one added and one moved to the end. */
 function startVersions(count: number) {
   before = buildBenchOrder(count);
   const changed = before.OrderLines.flatMap((line, index): OrderLine[] => {
@@ -24,7 +24,7 @@ function startVersions(count: number) {
     return [index % 10 === 3 ? { ...line, CustomerCost: asCents(line.CustomerCost + 100) } : line];
   });
   const ofGroup = (isLast: boolean) => changed.filter((_, index) => (index % 10 === 5) === isLast);
-  // Versions come from JSON: nothing of the one is the same object as in the other.
+  // Versions come from JSON: they share no objects.
   after = structuredClone({ ...before, OrderLines: [...ofGroup(false), ...ofGroup(true)] });
 }
 

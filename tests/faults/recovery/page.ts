@@ -13,27 +13,27 @@ import type { MergeConflict, MergeSide } from '#shared/order/versions/merge-reco
 import type { Order } from '#shared/schemas/order-schema.ts';
 import { buildBenchOrder } from '#tests/bench/grid/build-bench-order.ts';
 
-/** A quantity written into a line, in thousandths. */
+/** A quantity entered in a line, in thousandths of a piece. */
 export type QuantityEdit = { line: number; quantity: number };
 
-/** What the user is offered after the crash, and what comes of it. */
+/** What the user is offered after the crash, and the result of each answer. */
 export type RecoveryOffer = {
   fate: string;
-  /** The lines whose quantity is asked about. */
+  /** The lines whose quantity is in question. */
   askedLines: number[];
-  /** Line by line, what has another quantity than the order began with, by the answer to all that is asked. */
+  /** For each answer, the lines whose quantity differs from the original order. */
   quantities: Record<MergeSide, [line: number, quantity: number][]>;
 };
 
-/** What the test drives: the journal of an order that is open in this tab, and what a later tab finds. */
+/** The interface of the test: the journal of an order in this tab, and what a later tab finds. */
 export type RecoveryTab = {
   open: (lines: number) => void;
   edit: (edit: QuantityEdit) => void;
-  /** Text in a line's quantity that is no edit yet. */
+  /** Text in a line's quantity that is not committed yet. */
   type: (edit: QuantityEdit) => void;
-  /** Whether anything of it is kept by now. */
+  /** Whether any part of the draft is stored already. */
   isStored: () => Promise<boolean>;
-  /** What is kept, once the order is opened as somebody saved it meanwhile, or as it was. */
+  /** What is recovered when the order is opened, as another user saved it meanwhile or unchanged. */
   readOffer: (
     lines: number,
     theirs: readonly QuantityEdit[] | undefined,
@@ -114,7 +114,7 @@ async function readRecoveryOffer(lines: number, theirs: readonly QuantityEdit[] 
   };
 }
 
-/** The browser lets go of a dead tab's lock a moment after it died. */
+/** The browser releases a dead tab's lock a moment after the crash. */
 async function waitForDraft() {
   for (let tries = 0; tries < 100; tries += 1) {
     const [draft] = await listStoredDrafts(OWNER);
@@ -135,7 +135,7 @@ const listAskedLines = ({ key }: MergeConflict) => {
   return line === undefined ? [] : [Number(line)];
 };
 
-/** Only quantities may differ: anything else is a line of its own that no edit made. */
+/** Only quantities may differ: any other difference is listed as a line that no edit made. */
 function listQuantityChanges(before: Order, after: Order): [number, number][] {
   return compareOrders(before, after).map(({ of, changes }) => {
     const isQuantity = changes.length === 1 && changes[0]!.name === 'Qty';

@@ -18,7 +18,7 @@ import '#frontend/styles/prime/choice.css';
 import '#frontend/styles/prime/dialog.css';
 import '#frontend/styles/prime/message.css';
 
-/** What a test hands over: an order, what is known of its dealer, and who has it open; or who looks at the uploads. */
+/** The input of a test: an order, its dealer's data and its user; or only the user of the uploads. */
 export type OpenOrderInput = OpenedOrderData & { user: CurrentUser };
 
 export type GridPageInput = OpenOrderInput | Pick<OpenOrderInput, 'user'>;
@@ -27,7 +27,7 @@ declare const window: Window & { openOrder: GridPageInput };
 
 const input = window.openOrder;
 
-/** The cards of uploads, as they stand among the settings. */
+/** The upload cards, as in the settings. */
 function UploadsScreen() {
   return (
     <>
@@ -37,7 +37,7 @@ function UploadsScreen() {
   );
 }
 
-/** One screen, by whatever address: nothing is read, nobody signs in. */
+/** One screen at any address: nothing is loaded and nobody signs in. */
 const router = createMemoryRouter([
   {
     loader: () => input.user,

@@ -1,5 +1,5 @@
 import { loadChosenLanguage } from '#frontend/language/chosen-language.ts';
 
-// The language first: texts are read once, when the files they stand in are.
+// The language first: texts are read once, when their modules load.
 await loadChosenLanguage();
 await import('./page.tsx');

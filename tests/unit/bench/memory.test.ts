@@ -11,7 +11,7 @@ import {
   type MeasuredFunction,
 } from '#tests/bench/memory.ts';
 
-/** One that starts in 100 ms and answers first in 300, of which it waits 100. */
+/** A function that starts in 100 ms and gives its first answer in 300 ms, 100 of them waiting. */
 const buildMeasurement = (changes: Partial<MeasuredFunction> = {}): MeasuredFunction => ({
   name: 'one',
   area: 'settings',

@@ -7,7 +7,7 @@ const BASE = 'frontend/styles/base.css';
 const LONGEST = 300;
 const order = '@layer primereact, tokens, base, controls, screens;';
 
-/** A selector and the layer it stands in, '' where it stands in none. */
+/** A selector and its cascade layer, '' where it has none. */
 type StyleRule = { layer: string; selector: string };
 type StyleFile = { file: string; rules: StyleRule[] };
 
@@ -28,7 +28,7 @@ function parseRules(css: string): StyleRule[] {
   return rules;
 }
 
-/** Cut where a sign stands outside of brackets. */
+/** Splits at a character outside of brackets. */
 function splitOutsideBrackets(text: string, sign: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -41,14 +41,14 @@ function splitOutsideBrackets(text: string, sign: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** PrimeReact's classes are its own; what a thing is just now (is-…) is said of a thing with a class. */
+/** PrimeReact's classes are not ours; a state class (is-…) belongs to an element with its own class. */
 const isOwnClass = (name: string) => !/^(p|is|has)-/.test(name);
 const listClasses = (text: string) =>
   [...text.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name!);
 const listOwnClasses = ({ rules }: StyleFile) =>
   new Set(rules.flatMap(({ selector }) => listClasses(selector)).filter(isOwnClass));
 
-/** The classes a selector begins with: those of the thing that it is about, or that it is in. */
+/** The first classes of a selector: those of its subject or of its container. */
 function getLeadingClasses(selector: string): string[] {
   const parts = splitOutsideBrackets(selector, ' ');
   const isOfPage = /^(\[data-narrow\]|(:root|body)(:(has|not)\(.*\))?)$/.test(parts[0]!);
@@ -65,7 +65,7 @@ function getExpectedLayer(sheet: StyleFile): string {
   return isSharedSheet(sheet) ? 'controls' : 'screens';
 }
 
-/** What everybody may use: the classes that rules of everybody's sheets begin with, and the sheet of each. */
+/** The shared classes: those at the beginning of the shared sheets' rules, with the sheet of each. */
 function mapSharedClasses(sheets: readonly StyleFile[], twice: string[]): Map<string, string> {
   const homes = new Map<string, string>();
   for (const { file, rules } of sheets.filter(isSharedSheet))
@@ -76,7 +76,7 @@ function mapSharedClasses(sheets: readonly StyleFile[], twice: string[]): Map<st
   return homes;
 }
 
-/** The sheets with one class: of everybody's one, of a room's those of its room. */
+/** Classes that are defined in more than one sheet, or used by the sheets of more than one folder. */
 function findScatteredClasses(
   sheets: readonly StyleFile[],
   sharedClasses: Map<string, string>,
@@ -117,10 +117,10 @@ const findUnscopedRules = ({ file, rules }: StyleFile, sharedClasses: Map<string
     .filter(({ selector }) => getLeadingClasses(selector).every((name) => sharedClasses.has(name)))
     .map(({ selector }) => `${file}: ${selector} begins with no class of its room`);
 
-/** What a `:has()` looks for, without what it is in. */
+/** The argument of a `:has()`. */
 const hasSelectorPattern = /:has\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
 
-/** Looked for without a name, anything that comes or goes anywhere has the whole page styled again. */
+/** A `:has()` without a class restyles the whole page when any element is added or removed. */
 const findNamelessHas = ({ file, rules }: StyleFile) =>
   rules
     .filter(({ selector }) =>
@@ -172,8 +172,8 @@ describe('The style sheets', () => {
   });
 
   test('style nothing that no component says', () => {
-    const said = globSync('frontend/**/*.{ts,tsx}').map(readText).join('\n');
-    const words = new Set(said.match(/[\w-]+/g));
+    const source = globSync('frontend/**/*.{ts,tsx}').map(readText).join('\n');
+    const words = new Set(source.match(/[\w-]+/g));
     const classes = files.flatMap((file) => [...listOwnClasses(buildSheet(file, readText(file)))]);
     expect(classes.filter((name) => !words.has(name))).toEqual([]);
   });

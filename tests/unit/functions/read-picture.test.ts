@@ -110,7 +110,7 @@ describe('A hostile picture is refused before it costs anything', () => {
   });
 });
 
-/** A part of a JPEG that is not drawn. */
+/** A segment of a JPEG that is not drawn. */
 function buildJpegPart(marker: number): Buffer {
   const content = Buffer.from('secret');
   return Buffer.concat([Buffer.of(0xff, marker, 0, content.length + 2), content]);
@@ -126,14 +126,14 @@ function getReadOutcome(bytes: Uint8Array): string {
   }
 }
 
-/** Its frame stands there a second time. */
+/** Repeats the frame header. */
 function repeatFrame(jpeg: Buffer): Buffer {
   const at = jpeg.indexOf(Buffer.of(0xff, 0xc0));
   const end = at + 2 + jpeg.readUInt16BE(at + 2);
   return Buffer.concat([jpeg.subarray(0, end), jpeg.subarray(at)]);
 }
 
-/** Its last scan stands there again and again. */
+/** Repeats the last scan many times. */
 function repeatScans(jpeg: Buffer): Buffer {
   const at = jpeg.lastIndexOf(Buffer.of(0xff, 0xda));
   const scan = jpeg.subarray(at, -2);

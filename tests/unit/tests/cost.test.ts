@@ -46,7 +46,7 @@ test('docs/cost.md is what the command writes of what is kept', () => {
 test('the jobs of a month are the jobs that were recorded', () => {
   const { calls, files } = readMix();
   const recorded = new Set([...calls, ...files].map(({ job }) => job));
-  // Nothing is asked for by a page that is left open.
+  // A page that is left open sends no requests.
   const jobs = Object.keys(monthlyJobCounts).filter(
     (job) => job !== 'Leave the page open for a minute',
   );
@@ -70,7 +70,7 @@ test('a call is paid for by each of what it takes', () => {
   expect(costs.get('mails')).toBe(100);
   expect(costs.get('fileWrites')).toBe(5);
   expect(costs.get('edgeBytes')).toBeCloseTo(0.85, 9);
-  // The order's 3 KB for 24 months, and 11 copies of it; the feed's entry goes.
+  // The order's 3 KB for 24 months, and 11 copies of it; the feed's entry is deleted.
   expect(costs.get('tableBytes')).toBeCloseTo(18.432, 9);
   expect(costs.get('backupBytes')).toBeCloseTo(81.1008, 9);
 });

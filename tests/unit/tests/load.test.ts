@@ -73,7 +73,7 @@ test('every call of the mix can be made by a rep, and each job is come to', () =
   });
   expect(unmade).toEqual([]);
   const places = Array.from({ length: 2000 }, (_, at) => at / 2000);
-  const done = new Set(places.map((place) => pickJob(jobs, place)));
+  const done = new Set(places.map((position) => pickJob(jobs, position)));
   expect([...done].toSorted()).toEqual(
     [...jobs.keys()].filter((job) => monthlyJobCounts[job]).toSorted(),
   );

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Numbers of four digits from 9000 on name dealers; these are other things. */
+/** Numbers of four digits from 9000 on are dealer ids; these are not. */
 const others = new Set(['9999']);
 
 const listDealers = (file: string) =>

@@ -3,7 +3,7 @@ import { extractLinkCode } from '#frontend/accounts/extract-link-code.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page at an address; what is said of its address is in `at`. */
+/** Opens a page at an address; `at` holds its current address and state. */
 function openPageAt(path: string, query: string, state: unknown = null) {
   const at = { address: path + query, state };
   vi.stubGlobal('location', { pathname: path });
@@ -21,7 +21,7 @@ function openPageAt(path: string, query: string, state: unknown = null) {
 it('the code of a link is taken out of the address, and found again after a reload', () => {
   const at = openPageAt('/login', '?code=7.secret&type=user');
   const query = new URLSearchParams('?code=7.secret&type=user');
-  // A component may be begun twice.
+  // React may render a component twice.
   expect([extractLinkCode(query, 'code'), extractLinkCode(query, 'code')]).toEqual([
     '7.secret',
     '7.secret',

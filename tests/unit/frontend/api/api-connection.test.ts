@@ -8,10 +8,10 @@ type SentRequest = { path: string; bearer: string | undefined; pageUser: string 
 const ANN = '31';
 const BOB = '44';
 
-/** A page just loaded. */
+/** A freshly loaded page. */
 let page: Connection;
 let sent: SentRequest[];
-/** Whose session the browser's cookie is; and which tokens the server still takes. */
+/** The user of the browser's session cookie, and the tokens that the server still accepts. */
 let cookie: string | undefined;
 let good: Set<string>;
 
@@ -118,7 +118,7 @@ it('A request that is never answered is given up and sent again, later where its
       expect((await saving).ok).toBe(true);
       expect(begun[1]! - begun[0]!).toBe(ms);
     }
-    // Nothing is given up later.
+    // No timeout is left.
     expect(vi.getTimerCount()).toBe(0);
   } finally {
     vi.useRealTimers();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { callIdempotently, isCallUnanswered } from '#frontend/api/call-idempotently.ts';
 import * as orders from '#shared/contract/orders-endpoints.ts';
 
-/** What becomes of the next attempts; after them all is well. */
+/** The results of the next attempts; later attempts succeed. */
 let fates: ('lost' | number)[];
 let keys: string[];
 
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Commits an order, and gives the key under which it was done; a call is sent three times. */
+/** Commits an order and returns the key of the call; a call is sent three times. */
 async function commitOrder(id: number): Promise<string> {
   const done = callIdempotently(orders.commitOrders, { body: [id] }).catch(() => undefined);
   await vi.runAllTimersAsync();

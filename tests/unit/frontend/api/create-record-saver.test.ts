@@ -6,10 +6,10 @@ import {
 } from '#frontend/customers/customer-note-form.ts';
 import type { CustomerNote } from '#shared/schemas/customer-details-schema.ts';
 
-/** The notes of a customer, as a server keeps them that honours keys (D46). */
+/** The notes of a customer on a server with idempotency keys (D46). */
 let notes: { Id: number; Text: string; Version: number }[];
 let answers: Map<string, { body: string; reply: object }>;
-/** What becomes of the next attempts; after them all is well. */
+/** The results of the next attempts; later attempts succeed. */
 let fates: ('answer lost' | 'never arrived' | number)[];
 
 beforeEach(() => {

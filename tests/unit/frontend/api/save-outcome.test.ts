@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { getSaveOutcome, type SaveAttemptOutcome } from '#frontend/api/save-outcome.ts';
 
-/** Every answer there is, 0 for none. */
+/** Every status, and 0 for no answer. */
 const statuses = [0, ...Array.from({ length: 500 }, (_, at) => at + 100)];
 
-/** D60, written out by hand: [every attempt was answered, one went unanswered]. */
+/** D60, written by hand: [every attempt was answered, one attempt got no answer]. */
 const refusal: [SaveAttemptOutcome, SaveAttemptOutcome] = ['refused', 'asked again'];
 const ends: Record<number, [SaveAttemptOutcome, SaveAttemptOutcome]> = {
   400: refusal,

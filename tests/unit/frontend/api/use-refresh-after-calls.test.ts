@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createThrottledRefresh } from '#frontend/api/use-refresh-after-calls.ts';
 
-/** A clock that is set by hand, and a question that is answered when it is told to be. */
+/** A clock that the test sets, and a request that is answered when the test says so. */
 function createMailbox() {
   let now = 1_000_000;
-  let asked = 0;
+  let requestCount = 0;
   const open: ((isGood: boolean) => void)[] = [];
   const heard = createThrottledRefresh(
     () => {
-      asked += 1;
+      requestCount += 1;
       return new Promise((resolve, reject) => {
         open.push((isGood) => (isGood ? resolve(undefined) : reject(new Error('No answer'))));
       });
@@ -17,7 +17,7 @@ function createMailbox() {
   );
   return {
     heard,
-    asked: () => asked,
+    asked: () => requestCount,
     pass: (ms: number) => (now += ms),
     answer: async (isGood = true) => {
       open.shift()?.(isGood);

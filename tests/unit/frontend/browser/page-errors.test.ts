@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** An error as Chromium writes one of a page of ours. */
+/** An error in Chromium's format from one of our pages. */
 function buildErrorAt(line: number, message = 'Jane Doe has no total') {
   const stack = `TypeError: ${message}
     at total (https://sales.example/assets/order-page-Ab1.js:1:${line})

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 type PressedKey = { key: string; isComposing: boolean; keyCode: number };
 
-/** Whether a key goes on to the page. */
+/** Whether a key event reaches the page. */
 function reachesPage(pressed: PressedKey): boolean {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -30,7 +30,10 @@ describe('a key', () => {
   });
 });
 
-/** Those that hear keys as early as the guard, and so hear those of a composition, too: none takes anything by one. */
+/**
+ * The files that listen as early as the guard and therefore also hear keys of a composition: none of them
+ * acts on such a key.
+ */
 const early = [
   'frontend/browser/stop-composition-keys.ts',
   'frontend/browser/wait-for-typing-pause.ts',

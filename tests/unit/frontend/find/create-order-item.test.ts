@@ -23,8 +23,8 @@ const buildRecentOrder = (Id: number, WorksheetName = `Refit ${Id}`): RecentOrde
 });
 const buildOrderRow = (Id: number) =>
   ({ ...buildRecentOrder(Id), OrderStatusId: 2, Total: asCents(200) }) as OrderRow;
-const formatFound = (...asked: Parameters<typeof mergeFoundOrders>) =>
-  mergeFoundOrders(...asked).map(({ Id, OrderStatusId }) => `${Id} ${OrderStatusId}`);
+const formatFound = (...args: Parameters<typeof mergeFoundOrders>) =>
+  mergeFoundOrders(...args).map(({ Id, OrderStatusId }) => `${Id} ${OrderStatusId}`);
 
 const findByText = (text: string) =>
   formatFound(text, [buildRecentOrder(8), buildRecentOrder(3, 'Other')], undefined, 5);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { computeNameRank, isWholeCode, splitByMatches } from '#frontend/find/find-match.ts';
 import { parseSearchWords } from '#shared/search/search-words.ts';
 
-/** The text with brackets around what is marked. */
+/** The text with brackets around the matches. */
 const markMatches = (text: string, typed: string) =>
   splitByMatches(text, parseSearchWords(typed))
     .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))

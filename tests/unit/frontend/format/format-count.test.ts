@@ -30,13 +30,13 @@ it('in French none is as one', async () => {
 
 const COUNTED =
   /\{\d\} (?:[a-z]+ )?(?:bundles|characters|dealers|fields|files|forms|lines|notifications|orders|pages|parts|prices|products|rows|worksheets)\b/;
-/** Limits, and counts that are only said of several. */
+/** Limits, and counts that are never 1. */
 const NEVER_ONE = [
   /^(Show more of \{0\} fields|Making \{0\} forms|Delete \{0\} orders|All \{0\} products)$/,
   /moved to \{1\} of|longer than|Longer than|at most|At most|more than|than \{0\}|may only have|May only have|Must have at least/,
   /There are \{0\} (categories|files) already|category is full|The file has \{0\} rows, \{1\}/,
 ];
-/** Is there where more was found than a few. */
+/** Shown only when more was found than a few. */
 const MORE_THAN_SHOWN = 'frontend/find/create-find-items.tsx';
 const ONE = /\b(1|[Oo]ne|only)\b/;
 
@@ -52,11 +52,11 @@ it('a count of things has its words for one beside it', () => {
   expect(lacking).toEqual([]);
 });
 
-/** 'Cut row' is of one, too, beside 'Cut {0} rows'. */
+/** 'Cut row' is the singular form of 'Cut {0} rows'. */
 const isSingular = (text: string, ofSeveral: string) =>
   ONE.test(text) || text === ofSeveral.replace(/\{\d\} (.*)s$/, '$1');
 
-/** In the same choice, which takes a few lines. */
+/** In the same expression, which takes a few lines. */
 function isNearby(here: string, there: string): boolean {
   const [[file, line], [other, otherLine]] = [here.split(':'), there.split(':')];
   return file === other && here !== there

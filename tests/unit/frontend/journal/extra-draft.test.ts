@@ -9,7 +9,7 @@ import {
   type ExtraDraftKey,
 } from '#frontend/journal/extra-draft.ts';
 
-/** A browser's storage: what it holds are its own keys. */
+/** A storage of a browser: its entries are its own keys. */
 function createStorage(capacity = 1000): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {

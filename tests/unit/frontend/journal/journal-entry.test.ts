@@ -74,7 +74,7 @@ const aChange = fc.oneof(
   aBundleChange,
 );
 
-/** An order as it was opened, and every state that editing took it through. */
+/** An opened order and every state during its editing. */
 const states = fc.array(aChange, { maxLength: 12 }).map((changes) => {
   const base = buildOrder({
     OrderLines: lineIds
@@ -90,10 +90,10 @@ const buildEntries = (base: Order, all: readonly Order[]) =>
     (order, index) => createJournalEntry(index === 0 ? base : all[index - 1]!, order) ?? [],
   );
 
-/** Absent and undefined say the same, in the browser's database and on the wire. */
+/** Missing and undefined are equal, in the browser's database and in JSON. */
 const toJsonOrder = (order: Order): unknown => JSON.parse(JSON.stringify(order));
 
-/** What the entries make of the base once they have been in the browser's database. */
+/** The base with the entries applied, after they were in the browser's database. */
 const replayToJson = (base: Order, entries: readonly JournalEntry[]) =>
   toJsonOrder(replayEntries(base, structuredClone(entries) as JournalEntry[]));
 

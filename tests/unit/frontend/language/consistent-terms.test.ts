@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
 
-/** Every text a user can read, in English. */
+/** Every text for users, in English. */
 const texts = Object.keys(frenchDictionary);
 
-/** Of a column or a field that the specification names so, and of what a file is asked for by its column. */
+/** Terms of the specification for a column or a field, and of files that are requested by column. */
 const specified = [
   'MFI',
   'MFID',

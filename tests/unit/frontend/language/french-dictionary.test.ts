@@ -6,7 +6,7 @@ import { readScreenTexts } from '#tests/make/screen-texts.ts';
 const translatedTexts = new Set(readScreenTexts().translated.map(({ text }) => text));
 const getEdgeSpaces = (text: string) => [text.startsWith(' '), text.endsWith(' ')].join();
 const listPlaceholders = (text: string) =>
-  [...text.matchAll(/\{\d\}/g)].map(([place]) => place).toSorted();
+  [...text.matchAll(/\{\d\}/g)].map(([placeholder]) => placeholder).toSorted();
 
 it('every text of the screens has its French', () => {
   const without = readScreenTexts().translated.filter(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { frenchDictionary } from '#frontend/language/french-dictionary.ts';
 import { listNamedControls, type NamedControl } from '#tests/make/control-names.ts';
 
-// Whoever speaks to the browser says the words they see (WCAG 2.5.3): those stand together in the name.
+// A speech-input user says the visible label (WCAG 2.5.3), so the accessible name contains it as a whole.
 const controls = listNamedControls();
 
 const normalizeLabel = (text: string) =>

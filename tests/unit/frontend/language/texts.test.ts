@@ -3,7 +3,10 @@ import { readScreenTexts } from '#tests/make/screen-texts.ts';
 
 const { untranslated: bare } = readScreenTexts();
 
-/** They read like texts of a screen, and are none: names of kinds and states, keys, words that are both languages' own. */
+/**
+ * These look like texts of a screen but are not: names of kinds and states, keys, and words that are the same
+ * in both languages.
+ */
 const noTexts = new Set([
   `'asked again'`,
   `'faint save-words'`,
@@ -26,7 +29,7 @@ const noTexts = new Set([
   `'rep phone'`,
   '`${word} city state zip`',
 ]);
-/** Their texts are said where they are shown, by the name the server has for them. */
+/** Texts that are translated where they are shown, by the server's name for them. */
 const saidWhereShown =
   /^shared\/(forms\/template-forms|forms\/document-file-names|order\/rules\/(print-options|order-status))\.ts/;
 

@@ -7,17 +7,17 @@ const buildRows = (count: number): NumberedRow[] =>
   Array.from({ length: count }, (_, Id) => ({ Id }));
 const { signal } = new AbortController();
 
-/** Reads a list that is another one for every page; the last one stays. */
+/** Reads a list that changes between pages; the last version stays. */
 async function readLists(...lists: NumberedRow[][]) {
-  const asked: { skip: number; take: number }[] = [];
+  const requests: { skip: number; take: number }[] = [];
   const told: [number, number][] = [];
   const load: LoadListRows<NumberedRow> = async ({ skip, take }) => {
-    const list = lists[Math.min(asked.length, lists.length - 1)]!;
-    asked.push({ skip, take });
+    const list = lists[Math.min(requests.length, lists.length - 1)]!;
+    requests.push({ skip, take });
     return { rows: list.slice(skip, skip + take), total: list.length };
   };
   const all = await readAllRows(load, { signal, onRead: (...so) => told.push(so) });
-  return { ...all, asked, told, ids: all.rows.map(({ Id }) => Id) };
+  return { ...all, asked: requests, told, ids: all.rows.map(({ Id }) => Id) };
 }
 
 describe('all rows of a list', () => {
@@ -66,13 +66,13 @@ describe('all rows of a list', () => {
   });
 
   it('are none where a page fails, and every page can be given up', async () => {
-    const asked: AbortSignal[] = [];
+    const requests: AbortSignal[] = [];
     const load: LoadListRows<NumberedRow> = async ({ skip }, given) => {
-      asked.push(given);
+      requests.push(given);
       if (skip) throw new Error('No answer');
       return { rows: buildRows(1_000), total: 3_000 };
     };
     await expect(readAllRows(load, { signal, onRead: () => {} })).rejects.toThrow('No answer');
-    expect(asked).toEqual([signal, signal]);
+    expect(requests).toEqual([signal, signal]);
   });
 });

@@ -32,7 +32,7 @@ it('shows days, dealers in one order, and numbers as they are read', () => {
 it.each([
   [{ Code: '  ' }, 'Code'],
   [{ EffectiveTo: '2018-12-31' }, 'EffectiveTo'],
-  // What is no day is not saved as if it had not been typed.
+  // A text that is not a date is not saved as if the field were empty.
   [{ unread: { EffectiveFrom: 'nonsense' } }, 'EffectiveFrom'],
   [{ PhoneNumbers: [{ NumberType: 1 as const, Number: '' }] }, 'PhoneNumbers.0.Number'],
   [{ ZipCode: '97201-123456' }, 'Address.ZipCode'],

@@ -13,8 +13,8 @@ test('a place is read from its address as it was written', () => {
   for (const view of [null, ...orderSearchViews])
     for (const repId of [null, 17])
       for (const isByRep of [false, true]) {
-        const place = { view, repId, isByRep };
-        expect(parseLocation(buildScopePath(place))).toEqual(place);
+        const scope = { view, repId, isByRep };
+        expect(parseLocation(buildScopePath(scope))).toEqual(scope);
       }
   expect(buildScopePath(allOrdersScope)).toBe('/dashboard/order-search');
 });

@@ -51,9 +51,9 @@ test.each([
   ['/?status=1&stock=12', { statusId: orderStatuses.uncommitted, stockCode: '12' }],
   ['/?q=chair', { text: 'chair' }],
   ['/?deleted=yes', { isDeletedIncluded: true }],
-])('%s asks for that alone, in the order of its place', (address, asked) =>
+])('%s asks for that alone, in the order of its place', (address, filterFields) =>
   expect(parseOrderSearchState(parseParams(address), ofRep)).toEqual({
-    filter: { ...emptyOrderFilter, ...asked },
+    filter: { ...emptyOrderFilter, ...filterFields },
     grid: createDefaultSearchState(ofRep).grid,
   }),
 );

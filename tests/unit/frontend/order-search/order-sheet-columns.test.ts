@@ -18,7 +18,7 @@ async function readBack<Row>(columns: readonly ListSheetColumn<Row>[], rows: rea
   return sheet!.data;
 }
 
-/** What a cell says to who reads it: a day as the screen writes days. */
+/** A cell as text: a date in the screen's format. */
 const toCellText = (cell: unknown) =>
   cell instanceof Date ? formatCalendarDate(cell.toISOString()) : (cell ?? '');
 

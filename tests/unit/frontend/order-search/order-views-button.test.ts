@@ -9,14 +9,14 @@ const columns = [
 const grid = { first: 50, rows: 50, sort: { field: 'Total', isDescending: true } };
 
 test('a view holds all that narrows the orders, and leads back to it', () => {
-  const place = { view: 'NotSubmitted' as const, repId: 17, isByRep: false };
+  const scope = { view: 'NotSubmitted' as const, repId: 17, isByRep: false };
   const filter = {
     ...emptyOrderFilter,
     text: 'lake',
     manufacturer: 'ALTA',
     isDeletedIncluded: true,
   };
-  const view = toOrderListView({ state: { filter, grid }, scope: place }, columns);
+  const view = toOrderListView({ state: { filter, grid }, scope: scope }, columns);
   expect(view).toEqual({
     Columns: ['OrderNumber', 'SalesRepFullName'],
     Sort: { Field: 'Total', IsDescending: true },
@@ -30,20 +30,20 @@ test('a view holds all that narrows the orders, and leads back to it', () => {
     Widths: [{ Field: 'SalesRepFullName', Width: 200 }],
   });
   expect(parseOrderListView(view)).toEqual({
-    at: place,
+    at: scope,
     state: { filter, grid: { ...grid, first: 0 } },
   });
 });
 
 test('one that narrows nothing shows all orders', () => {
-  const place = { view: null, repId: null, isByRep: false };
+  const scope = { view: null, repId: null, isByRep: false };
   const view = toOrderListView(
-    { state: { filter: emptyOrderFilter, grid }, scope: place },
+    { state: { filter: emptyOrderFilter, grid }, scope: scope },
     columns,
   );
   expect(view.Filters).toEqual([]);
   expect(parseOrderListView(view)).toEqual({
-    at: place,
+    at: scope,
     state: { filter: emptyOrderFilter, grid: { ...grid, first: 0 } },
   });
 });

@@ -21,21 +21,21 @@ const buildStrangeList = (units = 'a|b|c|d') => [
 ];
 const kinds = ['MFID', 'Part #', 'Retail', 'ignored'] as const;
 
-/** Opens a list whose columns somebody has to say. */
+/** Opens a list whose columns the user must choose. */
 async function openUnknownList(file: File) {
   const columns = await readPriceListFile(file);
   if (columns instanceof File) throw new Error('Nobody was asked');
   return columns;
 }
 
-/** What the server gets of a list of which nobody has to say anything. */
+/** The content that the server gets for a list whose columns are all recognised. */
 async function openKnownList(file: File): Promise<string> {
   const list = await readPriceListFile(file);
   if (!(list instanceof File)) throw new Error('Somebody was asked');
   return list.text();
 }
 
-/** The lower row of headings was chosen by hand. */
+/** The user has chosen the lower row of headings. */
 async function rememberLowerHeader(titles: number) {
   const columns = await openUnknownList(createTitledFile(titles, buildStrangeList()));
   await saveRememberedPriceColumns({ ...columns, mapping: { kinds, header: titles + 1 } });
@@ -49,7 +49,7 @@ test.each([0, 4, 7])(
       .trimEnd()
       .split('\r\n');
     expect(lines.slice(titles + 1)).toEqual(['MFID,Part #,Retail,d', 'ADEC,A-1,10.00,12.00']);
-    // Nothing above them is read.
+    // No row above them is read.
     expect(lines.slice(0, titles + 1).join('')).toMatch(/^,*$/u);
   },
 );

@@ -23,21 +23,21 @@ beforeEach(() => {
   }));
 });
 
-/** The keys under which it was asked to be kept, after an answer that was lost. */
+/** The keys of the save requests, after a lost answer. */
 async function listUploadKeys(first: typeof check | undefined, second: typeof check | undefined) {
-  const kept = vi.mocked(saveSentFile);
-  kept.mockReset();
+  const saveMock = vi.mocked(saveSentFile);
+  saveMock.mockReset();
   const lost = Object.assign(Object.create(ApiCallError.prototype) as ApiCallError, {
     isUnanswered: true,
     status: 0,
     message: 'No answer',
   });
-  kept.mockRejectedValueOnce(lost);
+  saveMock.mockRejectedValueOnce(lost);
   const choice = getPendingUpload(++keys, { kind: 'customers', owner: 1 });
   choice.choose(new File(['a,b\n'], 'customers.csv'));
   expect(await choice.send('done', first)).toBe(false);
   expect(await choice.send('done', second)).toBe(true);
-  return kept.mock.calls.map(([, { Key }]) => Key);
+  return saveMock.mock.calls.map(([, { Key }]) => Key);
 }
 
 test('a file whose check was not answered is sent anew when it is to be uploaded', async () => {

@@ -5,14 +5,14 @@ import { toCalendarDay } from '#frontend/browser/calendar-date.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import type { XlsxCell } from '#frontend/workbook/xlsx-sheet.ts';
 
-/** What stands in a file of these rows, for who reads it. */
+/** Writes these rows to a file and reads it again. */
 async function readBack(rows: XlsxCell[][]) {
   const file = await writeWorkbook({ name: 'Sheet', widths: [10], rows, headRows: 0 });
   const [sheet] = await readWorkbook(await file.arrayBuffer(), { trim: false });
   return sheet!.data;
 }
 
-/** As what stands in the file has to be read. */
+/** A text as a reader of the file must return it. */
 const toReadableText = (words: string) =>
   words.toWellFormed().replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 

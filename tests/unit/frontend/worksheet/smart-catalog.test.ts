@@ -27,9 +27,9 @@ describe('a message of a catalogue’s page', () => {
 
   test('is none where it says anything else', () => {
     fc.assert(
-      fc.property(fc.anything({ withNullPrototype: true }), (said) => {
+      fc.property(fc.anything({ withNullPrototype: true }), (message) => {
         expect(
-          parseFrameMessage(frame, { source: own, origin: 'null', data: said }),
+          parseFrameMessage(frame, { source: own, origin: 'null', data: message }),
         ).toBeUndefined();
       }),
     );

@@ -28,7 +28,7 @@ function withFile<Result>(path: string, work: (file: AccessFile) => Result): Res
   }
 }
 
-/** Every table that is whole, its rows in no order; one that is not says why. */
+/** Every intact table with its rows in no order; a damaged one with the reason. */
 const readAllTables = (path: string) =>
   withFile(path, ({ tables, damagedTables: damaged }) => ({
     damaged,
@@ -62,7 +62,7 @@ const readable = [
   'testUnicodeCompV2003.mdb',
 ];
 
-/** What another reader says, in our words. */
+/** A value of another reader in our format. */
 const toPlainText = (value: Value | undefined) => {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ');
@@ -71,7 +71,7 @@ const toPlainText = (value: Value | undefined) => {
 
 const sortRows = (some: readonly unknown[][]) => some.map((row) => JSON.stringify(row)).toSorted();
 
-/** Amounts of either are compared without the zeros at their ends. */
+/** Amounts are compared without trailing zeros. */
 const trimZeros = (text: unknown) =>
   typeof text === 'string' && /^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text;
 
@@ -89,7 +89,7 @@ describe('A database', () => {
 
   test('of Access 2000 to 2003 is read where its pages are encoded, as another reader reads it', () => {
     const bytes = readFileSync(`${folder}/reviews.mdb`);
-    // The key is hidden as all of the first page is, by a pattern that is the same everywhere.
+    // The key is obfuscated like the whole first page, with a pattern that is the same everywhere.
     const key = 0x5a_a5_3c_c3;
     bytes.writeUInt32LE((bytes.readUInt32LE(PAGE_KEY) ^ key) >>> 0, PAGE_KEY);
     for (let page = 1; page * PAGE_SIZE < bytes.length; page++) {
@@ -107,7 +107,7 @@ describe('A database', () => {
   test('is read with its calculated columns left out: their kind is said elsewhere', () => {
     const [table] = readAllTables(`${folder}/calcFieldTestV2010.accdb`).tables;
     expect(table!.columns).toEqual(['ID', 'FirstName', 'LastName', 'City', 'Salary', 'Popularity']);
-    // Its head counts 3 rows.
+    // Its header counts 3 rows.
     expect(table!.rows).toHaveLength(4);
   });
 
@@ -168,7 +168,7 @@ describe('A damaged database', () => {
 const countTableRows = (path: string) =>
   new Map(readAllTables(path).tables.map(({ name, rows }) => [name, rows!.length]));
 
-/** The tables of the scratch file that are taken for whole and have fewer rows than there were. */
+/** The tables of the scratch file that count as intact but have fewer rows than before. */
 function listTruncatedTables(counts: ReadonlyMap<string, number>): string[] {
   try {
     return readAllTables(scratch)

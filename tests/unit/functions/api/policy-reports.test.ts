@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** Sends it as a browser does; gives the status, and the lines that were written. */
+/** Sends a report as a browser does; returns the status and the log lines. */
 async function sendReport(body: unknown, more: Partial<APIGatewayProxyEventV2> = {}) {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const event = {
@@ -49,11 +49,11 @@ const fetched = {
 test.each([
   [inline, { directive: 'style-src-attr', blocked: 'inline', source: 'grid-1a2b.js' }],
   [[fetched], { directive: 'connect-src', blocked: 'https://elsewhere.example' }],
-])('a report is counted, and a line without anybody’s name', async (report, said) => {
+])('a report is counted, and a line without anybody’s name', async (report, logFields) => {
   const { statusCode, lines } = await sendReport(report);
   expect(statusCode).toBe(204);
   expect(lines).toMatchObject([
-    { job: 'policy report', requestId: 'r-1', ...said, PolicyReports: 1 },
+    { job: 'policy report', requestId: 'r-1', ...logFields, PolicyReports: 1 },
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/Hall|customers|search/);
 });
@@ -91,7 +91,7 @@ test('what went around the CDN, and its firewall, finds nothing', async () => {
 const buildErrorReport = (body: unknown) => [{ type: 'page-error', body }];
 
 test('an error of a page is told by its kind and its places in our code, and by nothing it says', async () => {
-  const told = await sendReport(
+  const report = await sendReport(
     buildErrorReport({
       name: 'TypeError',
       message: 'Jane Doe has no total',
@@ -99,8 +99,8 @@ test('an error of a page is told by its kind and its places in our code, and by 
       url: '/orders/1?customer=Jane',
     }),
   );
-  expect(told.statusCode).toBe(204);
-  expect(told.lines).toEqual([
+  expect(report.statusCode).toBe(204);
+  expect(report.lines).toEqual([
     expect.objectContaining({
       level: 'info',
       job: 'page error',
@@ -109,7 +109,7 @@ test('an error of a page is told by its kind and its places in our code, and by 
       PageErrors: 1,
     }),
   ]);
-  expect(JSON.stringify(told.lines)).not.toContain('Jane');
+  expect(JSON.stringify(report.lines)).not.toContain('Jane');
 });
 
 test.each([

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(temporary, { recursive: true }));
 
-/** What lies there once Chromium was unpacked, without its 170 MB. */
+/** The folder of an unpacked Chromium, without its 170 MB. */
 function createUnpackedFolder(uid: number): string {
   const folder = join(temporary, `smartsales-chromium-${version}-${uid}`);
   mkdirSync(folder);

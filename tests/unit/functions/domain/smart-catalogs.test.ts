@@ -35,7 +35,7 @@ const buildFontFace = (address: string) =>
 
 const findNoSheet = () => undefined;
 
-/** A page as it is kept, without our own script. */
+/** A page as stored, without our own script. */
 function renderStoredPage(html: string): string {
   const clean = sanitizePage(html, 'index.html', known);
   const head = parsePageHead(html);
@@ -50,7 +50,7 @@ function renderStoredPage(html: string): string {
 
 const cleanBody = (html: string) => sanitizePage(html, 'index.html', known).html;
 
-/** Whatever of it stays names no address, runs nothing and sends nothing. */
+/** Whatever remains of it names no address, runs nothing and sends nothing. */
 const ADDRESS = 'evil.example';
 
 describe('a page', () => {
@@ -217,7 +217,7 @@ describe('a page', () => {
         expect(clean).not.toMatch(
           /<[^>]*(?:href|src)="(?!(?:\d+\.html)?#|picture\.png|\d+\.html)/i,
         );
-        // Ours was not there to be cleaned.
+        // Our own attributes were not in the input.
         const again = cleanBody(
           clean.replaceAll(/ (?:href="[^"]*"|data-\w="\d+"|src="[^"]*"| loading="lazy")/g, ''),
         );
@@ -295,8 +295,8 @@ describe('a link to a product', () => {
     ],
     [{ href: '#products' }, undefined],
     [{ href: 'product.html' }, undefined],
-  ])('%j says %j', (attributes, said) => {
-    expect(parseProductLink(attributes as Record<string, string>)).toEqual(said);
+  ])('%j says %j', (attributes, link) => {
+    expect(parseProductLink(attributes as Record<string, string>)).toEqual(link);
   });
 
   test.each([
@@ -351,8 +351,8 @@ test('a picture is known by its bytes, and a drawing comes without what could ru
 });
 
 test('the script of pages that are kept is the one that the policy knows', () => {
-  // Pages have it in them from the day they came in: another one would be refused in all of them. Should it ever have
-  // to change, the policy has to know the sum of this one, too.
+  // Stored pages contain this script: with another one, all of them would be blocked. If it ever has to
+  // change, the policy must also list the hash of this one.
   expect(createHash('sha256').update(catalogPageScript).digest('base64')).toBe(
     '+iroamtzeWeNqVK+oNZGUosDCyH8fQ9JuNuxqnwOTqo=',
   );

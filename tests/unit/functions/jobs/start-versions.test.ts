@@ -7,7 +7,7 @@ const getVersionArn = (name: string) => `arn:aws:lambda:us-east-1:123456789012:f
 let stackResult: { Status: string; Reason: string } | undefined;
 let invokedBodies: string[] = [];
 
-/** What runs functions, of which those called 'broken' throw while they load, and whoever waits for the answer. */
+/** A fake Lambda whose functions named 'broken' throw while they load, with its callback. */
 async function answerRequest(input: URL | RequestInfo, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const body = await request.text();

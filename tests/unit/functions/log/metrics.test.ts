@@ -22,23 +22,23 @@ const countAndWait = async (id: string) => {
 };
 
 test('a line says which version of the function wrote it, and none where there is none', () => {
-  const said = captureLines();
+  const readLines = captureLines();
   writeTestLine('before');
   vi.stubEnv('AWS_LAMBDA_FUNCTION_VERSION', '17');
   writeTestLine('after');
-  expect(said().map(({ version }) => version)).toEqual([undefined, '17']);
+  expect(readLines().map(({ version }) => version)).toEqual([undefined, '17']);
 });
 
 test('what was counted is in the line as CloudWatch reads it, by the environment and nothing else', () => {
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'smartsales-prod-put-orders');
-  const said = captureLines();
+  const readLines = captureLines();
   runInRequest('r-1', () => {
     countMetric('OrdersSaved');
     countMetric('OrdersSaved');
     countMetric('Conflicts');
     writeTestLine('save');
   });
-  expect(said()).toEqual([
+  expect(readLines()).toEqual([
     {
       level: 'info',
       requestId: 'r-1',
@@ -64,39 +64,39 @@ test('what was counted is in the line as CloudWatch reads it, by the environment
 });
 
 test('a line tells a count once, and says nothing of metrics where there is none', () => {
-  const said = captureLines();
+  const readLines = captureLines();
   runInRequest('r-1', () => {
     countMetric('SignIns');
     writeTestLine('first');
     writeTestLine('second');
   });
-  expect(said()[0]).toMatchObject({ SignIns: 1 });
-  expect(said()[1]).toEqual({ level: 'info', requestId: 'r-1', job: 'second' });
+  expect(readLines()[0]).toMatchObject({ SignIns: 1 });
+  expect(readLines()[1]).toEqual({ level: 'info', requestId: 'r-1', job: 'second' });
 });
 
 test('requests that are carried out side by side have their own ids and counts', async () => {
-  const said = captureLines();
+  const readLines = captureLines();
   await Promise.all(['r-1', 'r-2'].map((id) => runInRequest(id, () => countAndWait(id))));
-  expect(said().map(({ requestId, job, SignIns }) => [requestId, job, SignIns])).toEqual([
+  expect(readLines().map(({ requestId, job, SignIns }) => [requestId, job, SignIns])).toEqual([
     ['r-1', 'r-1', 1],
     ['r-2', 'r-2', 1],
   ]);
 });
 
 test('what is carried out later goes on under the request that had asked for it', () => {
-  const said = captureLines();
+  const readLines = captureLines();
   runInRequest('message', () => {
     setCurrentRequestId(undefined);
     writeTestLine('before');
     setCurrentRequestId('r-1');
     writeTestLine('after');
   });
-  expect(said().map(({ requestId }) => requestId)).toEqual(['message', 'r-1']);
+  expect(readLines().map(({ requestId }) => requestId)).toEqual(['message', 'r-1']);
 });
 
 test('what is counted outside of a request is of nobody, and does no harm', () => {
-  const said = captureLines();
+  const readLines = captureLines();
   countMetric('SignIns');
   writeTestLine('alone');
-  expect(said()).toEqual([{ level: 'info', job: 'alone' }]);
+  expect(readLines()).toEqual([{ level: 'info', job: 'alone' }]);
 });

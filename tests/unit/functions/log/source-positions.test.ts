@@ -28,8 +28,8 @@ test('an error of a bundle says the lines of its source', async () => {
     sourcemap: 'linked',
     sourcesContent: false,
   });
-  const said = execFileSync(process.execPath, [outfile], { encoding: 'utf8' });
-  const { at } = JSON.parse(said) as { at: string[] };
+  const output = execFileSync(process.execPath, [outfile], { encoding: 'utf8' });
+  const { at } = JSON.parse(output) as { at: string[] };
   expect(at.find((frame) => frame.includes('runtime/request-body.ts'))).toMatch(
     /request-body\.ts:\d{2,3}:\d+\)?$/,
   );

@@ -10,6 +10,6 @@ test.each([
   [buildFetchError('ENOTFOUND'), 'It could not be reached: ENOTFOUND'],
   [buildFetchError(), 'It could not be reached: fetch failed'],
   ['odd', 'It gave no answer'],
-])('%s is told as: %s', (error, said) => {
-  expect(describeConnectionFailure(error)).toBe(said);
+])('%s is told as: %s', (error, message) => {
+  expect(describeConnectionFailure(error)).toBe(message);
 });

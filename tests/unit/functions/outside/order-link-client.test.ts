@@ -37,7 +37,7 @@ afterAll(async () => {
   await closeServer(server);
 });
 
-/** Sends once to a server that answers so, and gives what came of it. */
+/** Sends once to a server with this reply, and returns the result. */
 async function sendTo(reply: typeof answer) {
   answer = reply;
   receivedRequests = [];

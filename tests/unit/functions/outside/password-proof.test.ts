@@ -32,7 +32,7 @@ describe('a power', () => {
     [prime + 3n, 4n, 81n],
     [prime - 1n, 2n ** 1030n, 1n],
     [prime - 1n, 2n ** 1030n + 1n, prime - 1n],
-    // Euler: every base that is no square has -1 here, which exchanges of keys never meet.
+    // Euler: every base that is not a square gives -1 here, which key exchanges never produce.
     [prime - 2n, (prime - 1n) / 2n, prime - 1n],
   ])('%# is the one of whole numbers', (base, exponent, expected) => {
     expect(computeModularPower(base, exponent, prime)).toBe(expected);

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const mail = { to: 'jane@dealer.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
-/** What becomes of a mail that SES answers so. */
+/** The result of a mail to which SES replies with this error. */
 async function sendToFailingSes(status: number, kind: string, message: string): Promise<unknown> {
   const headers = { 'x-amzn-errortype': kind };
   const answer = () => new Response(JSON.stringify({ message }), { status, headers });
@@ -31,18 +31,21 @@ test.each([
   ['SendingPausedException', 'The account may not send for now'],
   ['LimitExceededException', 'Too many'],
   ['', 'Something else'],
-])('%s is said of the sender or the moment: the mail is kept for another try', async (...said) => {
-  const error = await sendToFailingSes(400, ...said);
-  expect(error).toBeInstanceOf(Error);
-  expect(error).not.toBeInstanceOf(MailRejectedError);
-});
+])(
+  '%s is said of the sender or the moment: the mail is kept for another try',
+  async (...rejection) => {
+    const error = await sendToFailingSes(400, ...rejection);
+    expect(error).toBeInstanceOf(Error);
+    expect(error).not.toBeInstanceOf(MailRejectedError);
+  },
+);
 
 test.each([
   ['BadRequestException', 'Missing final @domain'],
   ['MessageRejected', 'The message has a virus'],
-])('%s is said of this mail, which is sent no more', async (...said) => {
-  expect(await sendToFailingSes(400, ...said)).toBeInstanceOf(MailRejectedError);
-  expect(await sendToFailingSes(500, ...said)).not.toBeInstanceOf(MailRejectedError);
+])('%s is said of this mail, which is sent no more', async (...rejection) => {
+  expect(await sendToFailingSes(400, ...rejection)).toBeInstanceOf(MailRejectedError);
+  expect(await sendToFailingSes(500, ...rejection)).not.toBeInstanceOf(MailRejectedError);
 });
 
 test('SES that is not there is told as such', async () => {

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is answered, and at which level the line of it is, of which errors mail somebody. */
+/** The answer to an error and the level of its log line; error lines alert somebody by mail. */
 async function answerError(refusal: Error) {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const handler = createApiHandler(defineGet('/here', 'anyone'), async () => {

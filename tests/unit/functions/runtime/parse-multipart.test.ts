@@ -19,7 +19,7 @@ const matchError = (message: string) =>
   expect.objectContaining({ status: 400, message }) as ApiError;
 const broken = matchError(apiErrorTexts.formNotReadable);
 
-/** What a browser's own form is on its way, with a boundary that it thought of. */
+/** A browser's own form in wire format, with the boundary that it chose. */
 async function readFetchedForm(form: FormData) {
   const request = new Response(form);
   const type = request.headers.get('content-type')!;

@@ -8,7 +8,7 @@ import {
   type RecordFiles,
 } from '#infra/docs/decision-records.ts';
 
-/** A record as text; what is given replaces a line of its header. */
+/** A record as text; the arguments replace lines of its header. */
 function record({
   number = '0001',
   title = 'A title',
@@ -24,7 +24,7 @@ function record({
 
 const files = (texts: Record<string, string>): RecordFiles => new Map(Object.entries(texts));
 
-/** What reads records: expect() calls it. */
+/** A function that reads the records, for expect(). */
 const parsing = (texts: Record<string, string>) => () => parseRecords(files(texts));
 
 test('the index is that of the records: npm run adr', () => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 const RULES = 'docs/rules.md';
 const rules = readFileSync(RULES, 'utf8');
 
-/** `<a id="d12"></a>` above `### D12. Freight`; a rule without a number has its name in place of it. */
+/** `<a id="d12"></a>` above `### D12. Freight`; a rule without a number has its name instead. */
 const headings = [...rules.matchAll(/^<a id="(.+)"><\/a>\n\n### (?:D(\d+)\. )?(.+)$/gm)].map(
   ([, anchor = '', number, title = '']) => ({ anchor, number: Number(number ?? 0), title }),
 );
@@ -26,7 +26,9 @@ const sources = globSync('{shared,functions,frontend,infra,tests}/**/*.{ts,tsx,m
 );
 const documents = globSync('{*.md,docs/**/*.md}').filter((file) => !file.endsWith('rules.md'));
 
-/** A comment, a test name or a text with the rule in parentheses: part numbers such as D4 are no citations. */
+/**
+ * A comment, a test name or a text with the rule in parentheses: part numbers such as D4 are not citations.
+ */
 const mayCite = (line: string) =>
   /\/\/|\/\*|^\s*\*|^\s*#|\b(?:test|it|describe)\b[.(]|^\s*\]\)\(|\(D\d/.test(line);
 

@@ -85,7 +85,7 @@ const lintModules = moduleLayers.flatMap((floor) =>
   Object.entries(floor).map(([name, doors]) => ({ name, doors: doors === 'all' ? [] : doors })),
 );
 
-/** A room's own files need no door. */
+/** Files of the same module may import one another directly. */
 const isSameModule = (file: string, imported: string) =>
   findModuleName(file) === findModuleName(imported);
 

@@ -4,8 +4,8 @@ import { areaAccess } from '#infra/plan/area-access.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 
 /*
- * Who may write what somebody could come in by, written out by hand: a row that is wider than what its calls reach
- * breaks no call, and gives away an account where one of its functions is taken over.
+ * Who may write the keys that give access to an account, written by hand. A row that allows more than its
+ * calls need breaks no call, but gives accounts away when one of its functions is taken over.
  */
 
 const matchesPattern = (pattern: string, key: string) =>
@@ -35,10 +35,10 @@ test('passwords are set by one area alone', () => {
 });
 
 test('who only tells the SmartSales Admins changes nothing that they were told', () => {
-  const told = 'DEALER#0#NOTIFICATIONS#0';
+  const notificationKey = 'DEALER#0#NOTIFICATIONS#0';
   const tellers = ['registration', 'processUploads', 'recordMailProblems'];
-  expect(listWriters(told)).toEqual(expect.arrayContaining(tellers));
-  expect(listChangers(told).filter((area) => tellers.includes(area))).toEqual([]);
+  expect(listWriters(notificationKey)).toEqual(expect.arrayContaining(tellers));
+  expect(listChangers(notificationKey).filter((area) => tellers.includes(area))).toEqual([]);
 });
 
 test('what the SmartSales Admins are told is changed by nobody, and their marks by one area', () => {

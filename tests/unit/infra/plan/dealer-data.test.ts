@@ -12,7 +12,10 @@ const one: DealerIdentifiers = {
   emails: new Set(['a#b@one.example']),
 };
 
-/** Pictures of products are of all dealers who sell them; what is printed has no name, and is gone in a day. */
+/**
+ * Pictures of products belong to all dealers who sell them; printed documents have no name and are deleted
+ * after a day.
+ */
 const ofNobody = ['thumbnails/*', 'reports/*'];
 
 const buildMailEntry = (told: object) => ({
@@ -43,7 +46,7 @@ describe('the files of a dealer', () => {
     const unknown = [...new Set(reached)].filter(
       (folder) =>
         !ofNobody.includes(folder) &&
-        // Those of smart catalogues are the platform's, beside the editions of dealers.
+        // Smart catalogues belong to the platform; their files are next to the dealers' releases.
         !own.some((known) => known.startsWith(folder.replace(/(0\/smart-catalog\/)?\*.*/, ''))),
     );
     expect(unknown).toEqual([]);
@@ -113,11 +116,11 @@ describe('the items of a dealer', () => {
   test('are what the SmartSales Admins were told of it', () => {
     const items = [
       buildAdminNotice({ dealerId: 1 }),
-      // Its mail was the platform's.
+      // Their mail was the platform's.
       buildAdminNotice({ dealerId: 0, email: 'A#b@one.example' }),
       buildAdminNotice({ dealerId: 11 }),
       buildAdminNotice({ dealerId: 0, email: 'c@one.example' }),
-      // What one of them has read.
+      // The read state of one of their notifications.
       { PK: 'DEALER#0#NOTIFICATIONS#1', SK: '1', IsRead: true },
     ];
     expect(items.map((item) => isDealerItem(item, one))).toEqual([true, true, false, false, false]);

@@ -4,7 +4,7 @@ import { buildApiPathCode, apiPathPatterns, webPathCode } from '#infra/plan/edge
 
 type EdgeRequest = { uri: string; headers: Record<string, { value: string }> };
 
-/** What the CDN asks its origin for. */
+/** The request that the CDN sends to its origin. */
 function runEdgeCode(code: string, request: EdgeRequest): EdgeRequest {
   const event = JSON.stringify({ viewer: { ip: '203.0.113.7' }, request });
   return runInNewContext(`${code}; handler(${event})`) as EdgeRequest;
@@ -59,6 +59,6 @@ test('the path of a screen is the one page; a file is itself', () => {
 
 test.each([buildApiPathCode(), webPathCode])('the CDN takes the code', (code) => {
   expect(code.length).toBeLessThan(10_000);
-  // Its engine is one of ES 5.1 with some words of later versions; these are none of them.
+  // Its engine supports ES 5.1 and some later features; these are not among them.
   expect(code).not.toMatch(/\bof\b|\.\.\.|\?\.|\?\?|\bclass\b|\bimport\b/);
 });

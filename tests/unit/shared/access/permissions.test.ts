@@ -26,7 +26,7 @@ test('nobody signed in may make anyone’s calls alone', () => {
   expect(hasPermission('sign-in', undefined)).toBe(false);
 });
 
-/** Written out by hand once more, so that neither list can be changed alone. */
+/** Written by hand a second time, so that neither list can be changed alone. */
 const seen: [EndpointAccess, RoleId[]][] = [
   ['view-deleted-orders', [roles.salesAdministrator]],
   ['view-every-reps-orders', [roles.salesAdministrator]],

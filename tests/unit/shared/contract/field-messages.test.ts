@@ -4,7 +4,7 @@ import { getIssueMessage } from '#shared/contract/field-messages.ts';
 import { NewOrder } from '#shared/schemas/order-schema.ts';
 import { ordersTexts } from '#shared/texts/orders-texts.ts';
 
-/** What is said of a field of an order. */
+/** The message for a field of an order. */
 function findFieldMessage(order: Record<string, unknown>, field: string) {
   const { error } = z.safeDecode(NewOrder, order as never, { error: getIssueMessage });
   return error?.issues.find(({ path }) => path.join('.') === field)?.message;

@@ -14,7 +14,7 @@ const changing = apiRoutes.filter(({ method }) => method !== 'GET');
 const listFieldNames = (schema: z.ZodMiniType | undefined) =>
   schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 
-/** How the description of the call has the body of a 409. */
+/** The schema of a 409 body in the description of the call. */
 function findConflictSchema({ path, method }: ApiRoute): Schema | undefined {
   const small = path.replaceAll(/\{\w/g, (word) => word.toLowerCase());
   const { responses } = paths[small]![method.toLowerCase()]!;

@@ -39,7 +39,7 @@ test('What file systems refuse is left out, and no name is too long', () => {
   expect(buildReportFileName(buildNamedOrder('😀'.repeat(200)), 'Proposal').isWellFormed()).toBe(
     true,
   );
-  // 255 bytes are what most file systems take.
+  // Most file systems allow 255 bytes.
   expect(
     Buffer.byteLength(buildReportFileName(buildNamedOrder('漢'.repeat(300)), 'P')),
   ).toBeLessThanOrEqual(255);

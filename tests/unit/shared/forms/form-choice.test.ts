@@ -23,7 +23,7 @@ import { documentsTexts } from '#shared/texts/documents-texts.ts';
 const findFormById = (id: number): PrintForm => findFormByReportId(id)!.form;
 const listIds = (chosen: FormSelection) => chosen.map(({ id }) => id);
 
-/** What a rep does: ticks, unticks, and moves. */
+/** A rep's actions: tick, untick and move. */
 const actionsArbitrary = fc.array(
   fc.oneof(
     fc.constantFrom(...allForms).map((form) => ({ kind: 'tick' as const, form })),
@@ -38,10 +38,10 @@ describe('whatever is ticked', () => {
     fc.assert(
       fc.property(actionsArbitrary, (list) => {
         let chosen: FormSelection = [];
-        for (const deed of list) {
-          if (deed.kind === 'tick') chosen = addChosenForm(chosen, deed.form);
-          else if (deed.kind === 'untick') chosen = removeChosenForm(chosen, deed.form);
-          else chosen = reorderChosenForm(chosen, deed.from, deed.to);
+        for (const action of list) {
+          if (action.kind === 'tick') chosen = addChosenForm(chosen, action.form);
+          else if (action.kind === 'untick') chosen = removeChosenForm(chosen, action.form);
+          else chosen = reorderChosenForm(chosen, action.from, action.to);
           const covers = chosen.map(({ kind }) => kind === 'cover');
           expect(covers.lastIndexOf(true)).toBeLessThan(1);
           expect(findFormChoiceProblem(chosen)).toBe(
@@ -144,7 +144,7 @@ describe('what a dealer is offered', () => {
   const offered = (storeCode: string, templates: ReadonlySet<number> = none) =>
     listOfferedForms({ storeCode, order, templates }).map(({ id, name }) => `${id} ${name}`);
 
-  /** As the rules list them; written by hand. */
+  /** As in the rules, written by hand. */
   test.each([
     [
       'HSUS',

@@ -14,8 +14,8 @@ test.each([
   ['HSCA', [54]],
   ['NORTHSTAR', [54]],
 ])('what is made of an order that %s submits: %j', (storeCode, reports) => {
-  const papers = listSubmissionDocuments(storeCode, { BusinessVersion: 2 });
-  expect(papers.map(({ reportId }) => reportId)).toEqual(reports);
+  const documents = listSubmissionDocuments(storeCode, { BusinessVersion: 2 });
+  expect(documents.map(({ reportId }) => reportId)).toEqual(reports);
 });
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   ['ZAHN', [122, 123]],
   ['HSCA', [54]],
 ])('what is made of an order of business version 1 that %s submits: %j', (storeCode, reports) => {
-  const papers = listSubmissionDocuments(storeCode, { BusinessVersion: 1 });
-  expect(papers.map(({ reportId }) => reportId)).toEqual(reports);
+  const documents = listSubmissionDocuments(storeCode, { BusinessVersion: 1 });
+  expect(documents.map(({ reportId }) => reportId)).toEqual(reports);
 });
 
 const getWorksheetReportId = (code: string, BusinessVersion: number) =>

@@ -77,7 +77,7 @@ describe('scale', () => {
   it('says the same in plain numbers and in big integers', () => {
     fc.assert(
       fc.property(anInteger, aDivisor, aRounding, (seed, by, rounding) => {
-        // Around the whole quotients, where a double might round across.
+        // Around the integer quotients, where a double might round across.
         const amount = seed - (seed % by) + (seed % 3) - 1;
         fc.pre(Number.isSafeInteger(amount));
         expect(divideRounded(amount, by, rounding)).toBe(

@@ -142,7 +142,7 @@ describe('a saved order that is read', () => {
       header: { InstalledOn: '2026-12-14' },
       lines: [
         { place: 2, Quantity: '1' },
-        // Its cost has the discounts in it already.
+        // Its cost already includes the discounts.
         { place: 1, Quantity: '2', PartNumber: '4711', DealerCost: '63.5', Discount1: null },
       ],
     });

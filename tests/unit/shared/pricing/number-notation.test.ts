@@ -14,12 +14,12 @@ import {
 } from '#shared/pricing/typed-numbers.ts';
 
 /*
- * The table of how figures are written (D51, D76): what each text says typed on an English and on a French screen, as
- * money in cents; undefined is refused in words.
+ * The table of number formats (D51, D76): the value of each typed text on an English and on a French screen,
+ * as money in cents; undefined where it is rejected with a message.
  */
 const refused = undefined;
 
-/** Signs of decimals and thousands. */
+/** Decimal and thousands separators. */
 const signs: [text: string, english: number | undefined, french: number | undefined][] = [
   ['1234', 123_400, 123_400],
   ['1234.5', 123_450, 123_450],
@@ -63,7 +63,7 @@ const signs: [text: string, english: number | undefined, french: number | undefi
   ['5 ea.', 500, 500],
 ];
 
-/** Every dash and minus, and brackets, in each place. */
+/** Every dash and minus, and brackets, in each position. */
 const dashes = ['-', '‐', '‑', '‒', '–', '—', '―', '−', '﹣', '－'];
 const minuses: [text: string, cents: number | undefined][] = [
   ...dashes.flatMap((dash): [string, number][] => [
@@ -182,7 +182,7 @@ const readAsOnlyCell = (text: string) => createMoneyParser([text])(text);
 
 type FigureColumn = [texts: string[], cents: (number | undefined)[]];
 
-/** A column is read by what all its cells allow; a screen's own language counts first. */
+/** A column is parsed by the format that all its cells allow; the screen's own language comes first. */
 const columns: FigureColumn[] = [
   [
     ['1 234,50', '22,10'],

@@ -17,8 +17,8 @@ test.each([
   [CANADA_COUNTRY_ID, ontario],
   [DEFAULT_COUNTRY_ID, null],
   [8, null],
-])('of Ontario country %j keeps %j', (country, kept) => {
-  expect(getRegionIdInCountry(country, ontario)).toBe(kept);
+])('of Ontario country %j keeps %j', (country, expected) => {
+  expect(getRegionIdInCountry(country, ontario)).toBe(expected);
 });
 
 test('where no region was chosen none is kept', () => {

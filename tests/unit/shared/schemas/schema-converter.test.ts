@@ -28,7 +28,7 @@ const changes = fc.array(
   { maxLength: 4 },
 );
 
-/** A line in which some fields are others, or gone. */
+/** A line with some fields changed or deleted. */
 function changeFields(line: object, made: readonly (readonly [field: string, value: unknown])[]) {
   const next: Record<string, unknown> = { ...line };
   for (const [field, value] of made) {

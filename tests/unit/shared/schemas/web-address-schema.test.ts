@@ -26,11 +26,11 @@ const websites: [said: string, isOne: boolean][] = [
   ['=HYPERLINK("https://elsewhere.example")', false],
 ];
 
-it.each(websites)('a website may be %j: %s', (said, isOne) => {
-  expect(validateWebsite({ Website: said }, { Website: null })).toEqual(
+it.each(websites)('a website may be %j: %s', (address, isOne) => {
+  expect(validateWebsite({ Website: address }, { Website: null })).toEqual(
     isOne ? {} : { Website: notAWebsite },
   );
-  const { error } = SignUp.shape.Website.safeParse(said);
+  const { error } = SignUp.shape.Website.safeParse(address);
   expect(error?.issues.map(({ message }) => message)).toEqual(isOne ? undefined : [notAWebsite]);
 });
 

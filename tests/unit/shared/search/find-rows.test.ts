@@ -158,8 +158,8 @@ test.each([
 test('one letter put in, left out, replaced or swapped is one letter off', () => {
   const word = fc.stringMatching(/^[a-e]{4,9}$/);
   fc.assert(
-    fc.property(word, fc.nat(), fc.constantFrom('a', 'c', 'z'), (text, place, letter) => {
-      const at = place % text.length;
+    fc.property(word, fc.nat(), fc.constantFrom('a', 'c', 'z'), (text, index, letter) => {
+      const at = index % text.length;
       const [before, after] = [text.slice(0, at), text.slice(at)];
       const swapped = before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2);
       const others = [before + letter + after, before + after.slice(1), swapped];

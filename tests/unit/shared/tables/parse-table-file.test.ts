@@ -9,7 +9,7 @@ import { buildTestZip } from '#tests/make/zip.ts';
 
 const readTestFile = (path: string) => new Uint8Array(readFileSync(`tests/data/${path}`));
 
-/** What comes of a file: its sheets with rows and columns, or why it was refused. */
+/** The result of a file: its sheets with rows and columns, or the reason of the rejection. */
 async function summarizeFile(bytes: Uint8Array): Promise<string> {
   try {
     const { sheets } = await parseTableFile(bytes);
@@ -29,7 +29,7 @@ async function summarizeFile(bytes: Uint8Array): Promise<string> {
 const damaged = `refused: ${importsTexts.damagedWorkbook}`;
 const outside = `refused: ${importsTexts.namesOutside}`;
 
-/** Every file, and what comes of it. */
+/** Every file and its result. */
 const outcomes: Record<string, string> = {
   'csv/bad.csv': '4x4',
   'csv/begrotingsanalyse-2011.csv': '43x20',

@@ -23,7 +23,7 @@ afterEach(() => vi.clearAllMocks());
 
 const formulas = ['=1+1', '=cmd|x', '+1 555 0100', '-2+3', '@SUM(1)', ' =1', '＝1', '\t=1'];
 
-/** Every cell of a file that a spreadsheet would run. */
+/** Every cell of a file that a spreadsheet would run as a formula. */
 const findFormulaCells = (csv: string) =>
   csv
     .replace('\uFEFF', '')

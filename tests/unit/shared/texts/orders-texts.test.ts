@@ -20,7 +20,7 @@ it('says in the user’s language, too, what an order is that may not be saved',
     'Les commandes à l’état Supprimée ne peuvent pas être enregistrées.',
     'Les commandes à l’état Lecture seule ne peuvent pas être enregistrées.',
   ]);
-  // As the server's answers are said.
+  // Translated like the server's answers.
   expect(answers.map(translateServerMessage)).toEqual(
     states.map((state) => ordersTexts.mayNotBeSaved(state)),
   );

@@ -7,11 +7,14 @@ const buildJsonContent = (schema: ContractSchema) => ({
   content: { 'application/json': { schema } },
 });
 
-/** A contract of one call, which takes a body and gives a reply. */
-const buildContract = (asked: ContractSchema, given: ContractSchema): Contract => ({
+/** A contract of one call with a request body and a reply. */
+const buildContract = (requestSchema: ContractSchema, given: ContractSchema): Contract => ({
   paths: {
     '/orders': {
-      put: { requestBody: buildJsonContent(asked), responses: { 200: buildJsonContent(given) } },
+      put: {
+        requestBody: buildJsonContent(requestSchema),
+        responses: { 200: buildJsonContent(given) },
+      },
     },
   },
 });
@@ -27,20 +30,20 @@ const buildObjectSchema = (
 });
 const empty = buildObjectSchema({});
 
-/** What breaks where a body, or else a reply, is another. */
+/** The breaking changes from another request body, or from another reply. */
 const compareBodies = (before: ContractSchema, after: ContractSchema) =>
   listBreakingChanges(buildContract(before, empty), buildContract(after, empty));
 const compareReplies = (before: ContractSchema, after: ContractSchema) =>
   listBreakingChanges(buildContract(empty, before), buildContract(empty, after));
 
-/** A call that reads its address. */
+/** A call with parameters in its path or query. */
 const buildGetContract = (
   parameters: { name: string; in: string; required?: boolean }[],
 ): Contract => ({
   paths: { '/orders': { get: { parameters, responses: {} } } },
 });
 
-/** A contract whose reply has others like it below. */
+/** A contract whose reply is a recursive schema. */
 const buildTreeContract = (label: ContractSchema): Contract => ({
   ...buildContract(empty, { $ref: '#/components/schemas/Tree' }),
   components: {

@@ -9,11 +9,11 @@ test.each([
   [100, 1, 113, 100],
   [100, -1, 113, 50],
   [0, -1, 113, 0],
-  // Another page size leaves a page in the middle of one.
+  // Another page size starts in the middle of a page.
   [20, -1, 113, 0],
   [50, 1, 100, 50],
   [0, 1, 0, 0],
-  // The rows that are drawn are those of a narrower question: nobody is sent back.
+  // The visible rows belong to a narrower query: the page does not move back.
   [100, 1, 60, 100],
 ] as const)('From %i, %i page of %i rows on, is %i', (first, pages, total, expected) => {
   expect(turnGridPage(buildGridState(first), pages, total)).toEqual(buildGridState(expected));

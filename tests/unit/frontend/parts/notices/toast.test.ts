@@ -9,7 +9,7 @@ import {
 } from '#frontend/parts/notices/toast.ts';
 
 beforeEach(() => {
-  // What others have said to this worker.
+  // Toasts from other tests of this worker.
   closeAllToasts();
   vi.useFakeTimers();
 });

@@ -54,7 +54,7 @@ describe('a key', () => {
     const held = { ctrlKey: true, shiftKey: true };
     expect(pressKey('ArrowLeft', 'still', held)).toEqual({ do: 'narrower' });
     expect(pressKey('ArrowRight', 'ready', held)).toEqual({ do: 'wider' });
-    // In text they mark words.
+    // In text they select characters.
     expect(pressKey('ArrowRight', 'typing', held)).not.toEqual({ do: 'wider' });
   });
 

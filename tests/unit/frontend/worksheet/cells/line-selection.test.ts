@@ -13,7 +13,7 @@ import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 import { createMemoryWorksheetStore } from '#tests/make/memory-worksheet-store.ts';
 
-/** Three individual lines, two in a room, and an empty bundle. */
+/** Three individual lines, two in a bundle, and an empty bundle. */
 function openStore() {
   const store = createMemoryWorksheetStore(
     buildOrder({

@@ -15,7 +15,7 @@ const buildCell = (text: string, across = 1, down = 1): SpannedCell => ({
   rowSpan: down,
 });
 
-/** As Excel and Google Sheets write a cell: in quotes where it has to be. */
+/** A cell as Excel and Google Sheets write it: quoted where needed. */
 const quoteCell = (text: string) =>
   /["\t\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
@@ -51,7 +51,7 @@ describe('plain text of a spreadsheet', () => {
     fc.assert(
       fc.property(someTable, (table) => {
         const text = table.map((row) => row.map(quoteCell).join('\t')).join('\n');
-        // A lone quote at the start is written in quotes, so it cannot be taken for an opening one.
+        // A lone quote at the start is written in quotes, so it cannot be read as an opening one.
         expect(splitDelimitedText(text, '\t')).toEqual(table);
       }),
     );

@@ -15,8 +15,8 @@ describe('Codes that nobody knows, pasted', () => {
     const planned = planTextPaste('NOPE\nZIP\nNONE', field);
     if (planned.do !== 'rows') throw new Error(planned.do);
     expect(planned.pasted.lines.map(({ line }) => line[named])).toEqual(['NOPE', 'ZIP', 'NONE']);
-    // What is not found is said by the look-up, which asks for every one of them.
-    expect(planned.pasted.lines.every(({ productQuery: asked }) => asked)).toBe(true);
+    // The look-up reports missing products; it requests every one.
+    expect(planned.pasted.lines.every(({ productQuery: query }) => query)).toBe(true);
   });
 
   it('are cells where no codes stand, and where they are words', () => {

@@ -72,11 +72,11 @@ const findByCode = ({ StockCode }: ProductLookupQuery): ProductLookupResult =>
     ? { Product: null, Nearest: [buildProductByCode('N-1')], HaveItsCode: false }
     : { Product: buildProductByCode(StockCode!), Nearest: [], HaveItsCode: false };
 
-/** Knows every code but those with an X, and answers when it is let. */
+/** A catalogue with every code except those with an X; it answers when the test says so. */
 function createTestCatalog() {
   const calls: ProductLookupQuery[][] = [];
   let answers: (() => void)[] = [];
-  /** Those who wait now, answered when it is called. */
+  /** Answers the calls that are waiting now. */
   const letAnswer = () => {
     const waiting = answers;
     answers = [];
@@ -87,10 +87,10 @@ function createTestCatalog() {
   };
   return {
     calls,
-    lookUp(asked: readonly ProductLookupQuery[]) {
-      calls.push([...asked]);
+    lookUp(queries: readonly ProductLookupQuery[]) {
+      calls.push([...queries]);
       return new Promise<ProductLookupResult[]>((resolve) => {
-        answers.push(() => resolve(asked.map(findByCode)));
+        answers.push(() => resolve(queries.map(findByCode)));
       });
     },
     say: () => letAnswer()(),
@@ -156,7 +156,7 @@ describe('pasted rows', () => {
     const { products, paste } = createPasteDesk();
     paste('a', ...Array.from({ length: 1001 }, (_, at) => `c${at}`));
     for (let call = 0; call < 3; call++) await products.say();
-    expect(products.calls.map((asked) => asked.length)).toEqual([500, 500, 1]);
+    expect(products.calls.map((queries) => queries.length)).toEqual([500, 500, 1]);
   });
 
   it('take the place of a row that was added and left empty', async () => {

@@ -79,7 +79,7 @@ test('a part is parent x sub / base, half up, and a base of 0 gives none (D33)',
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999 }), count, count, (parent, sub, base) => {
       const part = computePartQuantity(parent, { sub, base });
-      // Exactly, for numbers of any size.
+      // Exact for numbers of any size.
       const [top, bottom] = [2n * BigInt(parent) * BigInt(sub), 2n * BigInt(base)];
       expect(BigInt(part)).toBe(base === 0 ? 0n : (top + BigInt(base)) / bottom);
     }),
@@ -167,9 +167,9 @@ test('what was cleared comes back before what came since, each product once', ()
 
 test('what was taken away comes back where it was, and the rest stays as it is now', () => {
   const list = buildList(chair, light, stool);
-  const taken = new Set([2]);
-  const edited = setItemQuantity(removeListItems(list, taken), 1, 7);
-  expect(listShownRows(restoreRemovedItems(edited, list, taken))).toEqual([
+  const usedIds = new Set([2]);
+  const edited = setItemQuantity(removeListItems(list, usedIds), 1, 7);
+  expect(listShownRows(restoreRemovedItems(edited, list, usedIds))).toEqual([
     [1, 7],
     [11, 4],
     [12, 14],
@@ -177,7 +177,7 @@ test('what was taken away comes back where it was, and the rest stays as it is n
     [3, 1],
   ]);
   const again = setItemQuantity(buildList(light), 2, 5);
-  expect(listShownRows(restoreRemovedItems(again, list, taken))).toEqual([[2, 5]]);
+  expect(listShownRows(restoreRemovedItems(again, list, usedIds))).toEqual([[2, 5]]);
   expect(listIds(restoreRemovedItems(buildList(stool), list, new Set([1, 2, 3])))).toEqual([
     1, 2, 3,
   ]);
@@ -195,8 +195,8 @@ test('the order is handed every row in its place', () => {
 
 test('what the dealer has not is offered at its retail, for no cost of it is known', () => {
   const part: Partial<ConfiguratorPart> = { HasMatchingProduct: false, CustomerCost: null };
-  const gone = buildConfiguratorProduct({ Id: 7, RetailAmount: asCents(9_00), ...part });
-  const [addition] = toOrderAdditions(buildList(gone));
+  const missingProduct = buildConfiguratorProduct({ Id: 7, RetailAmount: asCents(9_00), ...part });
+  const [addition] = toOrderAdditions(buildList(missingProduct));
   expect(addition!.product.CustomerCost).toBe(9_00);
 });
 

@@ -17,7 +17,7 @@ import { buildDealer } from '#tests/make/dealer-fixtures.ts';
 
 type SheetRows = readonly (readonly XlsxCell[])[];
 
-/** What a cell comes to, worked out exactly: the few things its formula may say. */
+/** The value of a cell, computed exactly; supports only what the sheet's formulas use. */
 function computeCellAt(rows: SheetRows, address: string): Decimal {
   const [, letters = '', row = ''] = /^([A-Z]+)(\d+)$/u.exec(address)!;
   const column = Array.from({ length: 40 }, (_, at) => formatColumnName(at)).indexOf(letters);

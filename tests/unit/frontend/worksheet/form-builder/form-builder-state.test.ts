@@ -103,7 +103,7 @@ describe('the Form Builder', () => {
     expect(restoreOfferedChoice([72, 1, 9999, 72], isRealForm).map(({ id }) => id)).toEqual([
       72, 1,
     ]);
-    // The terms were unticked then, and are not brought again.
+    // The terms were unticked then, and are not added again.
     expect(restoreOfferedChoice([79], isRealForm).map(({ id }) => id)).toEqual([79]);
     expect(restoreOfferedChoice([80], isRealForm).map(({ id }) => id)).toEqual([79]);
     expect(restoreOfferedChoice([1, 72], ({ id }) => id !== 1).map(({ id }) => id)).toEqual([72]);

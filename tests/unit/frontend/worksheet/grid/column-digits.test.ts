@@ -20,7 +20,7 @@ const measureWidths = (...OrderLines: Partial<OrderLine>[]) =>
     ),
   );
 
-/** Digits, and half as much for what stands between them. */
+/** Digits, and half a digit for each separator. */
 const computeTextWidth = (digits: number, others: number) => digits + others / 2;
 
 const measureQuantityWidth = (...all: number[]) =>
@@ -102,6 +102,6 @@ describe('a column of codes', () => {
   });
 });
 
-/** Without sums: the figures of the lines alone. */
+/** Without sums: only the amounts of the lines. */
 const measureLines = (OrderLines: OrderLine[]) =>
   computeColumnDigits({ order: { ...buildOrder(), OrderLines }, sums: new Map() });

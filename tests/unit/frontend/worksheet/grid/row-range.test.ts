@@ -10,7 +10,7 @@ import type { LayoutRow } from '#frontend/worksheet/state/grid-layout.ts';
 
 const heights = { heading: 36, line: 32, subtotal: 28 };
 
-/** Bundles of so many lines each. */
+/** Bundles with these numbers of lines. */
 const buildBundleRows = (bundles: readonly number[]): LayoutRow[] =>
   bundles.flatMap((lines, groupId): LayoutRow[] => [
     { kind: 'heading', key: `heading ${groupId}`, groupId, isFolded: false, lines },

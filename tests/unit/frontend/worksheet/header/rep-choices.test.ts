@@ -15,8 +15,8 @@ const people = [
   buildColleague(3, 'Cleo Hart', 'ESS'),
   { ...buildColleague(4, 'Dora Quinn', 'EC'), ShowInAdditionalRep1: false },
 ];
-const listOfferedIds = (...asked: Parameters<typeof listOfferedReps>) =>
-  listOfferedReps(...asked).map(({ Id }) => Id);
+const listOfferedIds = (...args: Parameters<typeof listOfferedReps>) =>
+  listOfferedReps(...args).map(({ Id }) => Id);
 
 describe('who is offered for a rep field', () => {
   test.each([

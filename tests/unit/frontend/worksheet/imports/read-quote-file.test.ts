@@ -11,12 +11,12 @@ import { ImportedQuote } from '#shared/schemas/quote-schema.ts';
 import { quoteTexts } from '#shared/texts/quotes-texts.ts';
 import { buildChairProduct, buildFoundProduct } from '#tests/make/imported-line-fixtures.ts';
 
-const buildQuoteLine = (row: number, said: Partial<OrderLine>) =>
+const buildQuoteLine = (row: number, fields: Partial<OrderLine>) =>
   computeLineAmounts({
     ...createEmptyLine({ OrderLineId: `imp-1-${row}`, LineNumber: row }),
-    ...said,
+    ...fields,
   });
-const buildQuotedLine = (row: number, said: Partial<ImportedQuote['Lines'][number]>) => ({
+const buildQuotedLine = (row: number, fields: Partial<ImportedQuote['Lines'][number]>) => ({
   OrderLineId: `imp-1-${row}`,
   Place: `Line ${row}`,
   Row: row,
@@ -25,7 +25,7 @@ const buildQuotedLine = (row: number, said: Partial<ImportedQuote['Lines'][numbe
   FileDealerCost: null,
   FileCustomerCost: null,
   Remarks: [],
-  ...said,
+  ...fields,
 });
 
 const quote: ImportedQuote = {

@@ -8,10 +8,10 @@ import { recalculateOrder } from '#shared/pricing/order/verify-totals.ts';
 import { Order, type OrderUpdate } from '#shared/schemas/order-schema.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 
-/** What happens to the next requests, or what they are answered; after them all is well. */
+/** The results of the next requests; later requests succeed. */
 type RequestFate = 'answer lost' | 'request lost' | number;
 
-/** A server of one order that answers a key once (D46) and refuses an older version (D23). */
+/** A server with one order that honours idempotency keys (D46) and rejects an outdated version (D23). */
 function createOrderServer() {
   const fates: RequestFate[] = [];
   const answers = new Map<string, Response>();
@@ -71,7 +71,7 @@ afterEach(() => {
 
 const ID = 100_001_234;
 
-/** A page on a new order (0) or a saved one, and the try that another page has left it, if one has. */
+/** A page with a new order (0) or a saved one, and an unfinished save from another page, if there is one. */
 function openTestPage(Id: number, open?: PendingSave) {
   const order = buildOrder({ Id, Version: Id ? 1 : 0 });
   if (Id && server.saved.length === 0) server.saved.push(order);
@@ -146,13 +146,13 @@ test('a save that was refused is over: the next one sends what is there now', as
 });
 
 const refusals = [400, 409, 413, 422];
-// The 200 is one that cannot be read.
+// The 200 has an unreadable body.
 const noRefusals = [200, 401, 403, 404, 408, 425, 429, 500, 502, 503, 504];
 
 test.each(noRefusals)('a try that was answered %i is made again as it was', async (status) => {
   const page = openTestPage(ID);
   page.edit('First');
-  // Of the last three the call itself sends two more.
+  // For the last three statuses the call sends two more attempts itself.
   server.fates.push(...(status > 500 ? repeatFate(status) : [status]));
   expect(await page.save()).toBe('failed');
   expect(page.openTry()).toBeDefined();
@@ -175,7 +175,7 @@ test.each([
   expect(await page.save()).toBe('failed');
   const left = page.openTry();
   expect(left).toBeDefined();
-  // Whoever signs in again goes on with the try on a page of its own.
+  // After a new sign-in the user continues the unfinished save on a new page.
   const next = openTestPage(id, left);
   next.edit('Second');
   expect(await next.save()).toBe('saved');
@@ -191,7 +191,7 @@ test.each(refusals)(
   async (status) => {
     const page = openTestPage(0);
     page.edit('First');
-    // The answer to the first attempt is lost; its repetition is refused before it is stored.
+    // The answer to the first attempt is lost; its repetition is rejected before it is stored.
     server.fates.push('request lost', status, status);
     expect(await page.save()).toBe('saved');
     expect(server.saved).toHaveLength(1);

@@ -15,7 +15,7 @@ test.each([
   ['All changes saved', { isChanged: false }],
   ['', { isChanged: false, isNew: true }],
   ['Saving', { isSaving: true }],
-  // A lost answer, a server that has no time and a server out of reach are no lack of a network.
+  // A lost answer, a busy server and an unreachable server do not mean that the network is down.
   ['Trying to save again', { isSaving: true, isOnline: false }],
   ['Trying to save again', { isWaiting: true }],
   ['Trying to save again', { isWaiting: true, isOnline: false }],

@@ -43,9 +43,9 @@ it('is on from the first moment where it was on before', () => {
 });
 
 it('takes away what was said about a limit before', () => {
-  const told = reduceWorksheet(openView(), buildCostEdit('a', 500_00));
-  expect(told.notice?.text).toBe('The Minimum Cost for this product is $700.00.');
-  expect(reduceWorksheet(told, { type: 'customerSafeToggled' }).notice).toBeUndefined();
+  const changed = reduceWorksheet(openView(), buildCostEdit('a', 500_00));
+  expect(changed.notice?.text).toBe('The Minimum Cost for this product is $700.00.');
+  expect(reduceWorksheet(changed, { type: 'customerSafeToggled' }).notice).toBeUndefined();
 });
 
 it.each([

@@ -140,7 +140,7 @@ const change: fc.Arbitrary<WorksheetAction> = fc.oneof(
   }),
 );
 
-/** An id is given once. */
+/** An id is used only once. */
 const isPossible = (worksheet: Worksheet, action: WorksheetAction) =>
   action.type !== 'lineAdded' || findWorksheetLine(worksheet, action.lineId) === undefined;
 
@@ -250,7 +250,7 @@ describe('undo', () => {
     );
     expect(listLabels(typed)).toEqual(['Part #', 'Qty', 'Part #', 'Qty', 'Qty']);
     expect(findWorksheetLine(typed, 'c')).toMatchObject({ StockCode: '204-5110', Quantity: 1000 });
-    // Two steps back are two quantities; the product stays until its own step is taken back.
+    // Two undos restore two quantities; the product stays until its own step is undone.
     const twoBack = applySteps(typed, undone, undone);
     expect(findWorksheetLine(twoBack, 'a')?.Quantity).toBe(1000);
     expect(findWorksheetLine(twoBack, 'c')?.StockCode).toBe('204-5110');

@@ -293,12 +293,12 @@ describe('a product lookup', () => {
 
   it('for a deleted row changes nothing on the screen, and is there when the row comes back', () => {
     const typed = buildCellEdit('a', { field: 'PartNumber', value: 'A511-CH' });
-    const gone = applySteps(openTwoBundles(), typed, started, {
+    const deleted = applySteps(openTwoBundles(), typed, started, {
       type: 'linesDeleted',
       lineIds: ['a'],
     });
-    const answered = applySteps(gone, found);
-    expect(answered.order).toBe(gone.order);
+    const answered = applySteps(deleted, found);
+    expect(answered.order).toBe(deleted.order);
     expect(findWorksheetLine(applySteps(answered, { type: 'undone' }), 'a')?.StockCode).toBe(
       '204-5110',
     );
@@ -379,7 +379,7 @@ describe('a save', () => {
   });
 });
 
-/** Ids are unique: no action adds a row that is there. */
+/** Ids are unique: no action adds an existing row. */
 const isPossible = (worksheet: Worksheet, next: WorksheetStep) =>
   typeof next === 'function' ||
   next.type !== 'lineAdded' ||

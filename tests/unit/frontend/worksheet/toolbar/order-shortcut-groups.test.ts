@@ -8,7 +8,7 @@ import { orderShortcutGroups } from '#frontend/worksheet/toolbar/order-shortcut-
 
 const modes: KeyTargetMode[] = ['ready', 'typing', 'caret', 'still', 'button', 'check'];
 
-/** 'Ctrl+Shift+Z' as the browser tells of it. */
+/** 'Ctrl+Shift+Z' as the browser's key event. */
 function parseChord(chord: string): KeyPress {
   const held = chord.split('+');
   const name = held.pop()!;
@@ -67,9 +67,9 @@ describe('the list of keys', () => {
   });
 
   it('says a thing once', () => {
-    const said = orderShortcutGroups.flatMap(({ shortcuts }) =>
+    const listedKeys = orderShortcutGroups.flatMap(({ shortcuts }) =>
       shortcuts.map(({ description: says }) => says),
     );
-    expect(new Set(said).size).toBe(said.length);
+    expect(new Set(listedKeys).size).toBe(listedKeys.length);
   });
 });

@@ -19,7 +19,7 @@ const openTestWorksheet = (order: Order) => openWorksheet(order, { storeCode: 'H
 const base = openTestWorksheet(buildOrder({ Version: 3 })).order;
 const renamed = { ...base, WorksheetName: 'Two chairs' };
 
-/** What a tab left: the states it went through from its base, as far as it got. */
+/** The draft of a tab: the states after its base, as far as they were stored. */
 function buildStoredDraft(
   states: readonly Order[],
   about: Partial<StoredDraft> & { sentUpTo?: number } = {},
@@ -130,7 +130,7 @@ const recoverTyping = (typing: PendingTyping, order: Order = base) =>
 const encodeBody = (order: Order) => JSON.stringify(z.encode(Order, order));
 
 test('A save of an order without an answer is known word for word too, made of what it began with', () => {
-  // The page had an order that says less than the one that is read: the server says what is null.
+  // The page's order had fewer fields than the loaded one: the server sends null for missing values.
   const { Description: _, ...unsaid } = base.OrderLines[0]!;
   const began = { ...base, OrderLines: [unsaid, ...base.OrderLines.slice(1)] };
   const sent = { ...began, WorksheetName: 'Two chairs' };

@@ -23,7 +23,7 @@ type WorkActions = readonly WorksheetAction[];
 const view = { isDetailWanted: true, isCustomerSafe: false };
 const base = applyWorksheetActions(buildThreeBundleOrder(), []);
 
-/** As the server answers it: nothing in it is an object of the page's. */
+/** Like the server's answer: it shares no object with the page. */
 const openSavedByOther = (work: WorkActions) =>
   openWorksheet(
     structuredClone({ ...applyWorksheetActions(base, work), Version: base.Version + 1 }),
@@ -33,7 +33,7 @@ const openSavedByOther = (work: WorkActions) =>
     },
   );
 
-/** What is in the browser where the tab died before any line of the base was written. */
+/** The stored draft of a tab that crashed before any line of the base was written. */
 function buildDraftWithoutLines(work: WorkActions): StoredDraft {
   const states = work.map((_, index) => applyWorksheetActions(base, work.slice(0, index + 1)));
   const entries = states.map((state, index) => {
@@ -61,7 +61,7 @@ function buildDraftWithoutLines(work: WorkActions): StoredDraft {
   });
 }
 
-/** The order after a crash without a base and a save by somebody else, with one answer to all that is asked. */
+/** The order after a crash without a base and a save by another user, with one answer to every conflict. */
 function settleDraft(mine: WorkActions, theirs: WorkActions, answer: MergeSide) {
   const opened = openSavedByOther(theirs);
   const found = recoverDraft(buildDraftWithoutLines(mine), opened);
@@ -105,7 +105,7 @@ describe('Work without its whole base on an order that somebody saved since', ()
   });
 
   it('asks about what was added, deleted and moved', () => {
-    const asked = settleDraft(
+    const settled = settleDraft(
       [
         { type: 'lineAdded', groupId: 1, lineId: 'x', afterId: 'd' },
         { type: 'linesDeleted', lineIds: ['b'] },
@@ -114,12 +114,12 @@ describe('Work without its whole base on an order that somebody saved since', ()
       [{ type: 'lineAdded', groupId: 0, lineId: 'y', afterId: 'a' }],
       'theirs',
     );
-    expect(listConflictKeys(asked).toSorted()).toEqual([
+    expect(listConflictKeys(settled).toSorted()).toEqual([
       'line b deleted',
       'line f position',
       'line x added',
     ]);
-    expect(compareOrders(asked.opened.saved, asked.order)).toEqual([]);
+    expect(compareOrders(settled.opened.saved, settled.order)).toEqual([]);
   });
 
   it('brings a line back that somebody deleted, if its change is to stand', () => {

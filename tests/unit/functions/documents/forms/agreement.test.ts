@@ -75,7 +75,7 @@ const lines = buildOrder({
     }),
   ],
 });
-/** What is printed is what is stored (D25), whatever the lines would add up to. */
+/** The stored amounts are printed (D25), whatever the lines would add up to. */
 const order: Order = {
   ...lines,
   Bundles: bundles,
@@ -90,7 +90,7 @@ const order: Order = {
 describe('an agreement', () => {
   it('names what is sold by bundle, with the figures of the order', () => {
     const words = renderWords(buildPurchaseAgreement(buildPrintInput(order)));
-    for (const said of [
+    for (const text of [
       'Individual Line Items 3 × Compressor 500.00',
       'Room &#38; 1 Chair 1, Chair 2,',
       'Chair 8, and 3 more 1,234.56',
@@ -100,7 +100,7 @@ describe('an agreement', () => {
       'On 01/20/2027 1,794.88',
       'Second &#60;floor&#62;',
     ])
-      expect(words).toContain(said);
+      expect(words).toContain(text);
     expect(words).not.toMatch(/Never|777\.77|They would pay more|Profit|GP/u);
   });
 
@@ -114,13 +114,13 @@ describe('an agreement', () => {
 
   it('speaks French, as the contract does', () => {
     const words = renderWords(buildEquipmentContract(buildPrintInput(order, 'fr')));
-    for (const said of [
+    for (const text of [
       'Contrat d’équipement',
       'L’acompte de 199,43 $ est payable à la signature, le solde de 1 794,88 $ au plus tard le 2027-01-20.',
       'L’installation débute le 2027-01-18.',
       'Solde à payer 1 794,88 $',
     ])
-      expect(words).toContain(said);
+      expect(words).toContain(text);
   });
 
   it('says when the balance is due where no day is', () => {
@@ -147,8 +147,8 @@ describe('an agreement', () => {
 describe('what lies around a proposal', () => {
   it('is a cover without any figure', () => {
     const words = renderWords(buildCoverPage(buildPrintInput(order)));
-    for (const said of ['Proposal 104902', 'Second &#60;floor&#62;', 'Clinique du Vieux-Port'])
-      expect(words).toContain(said);
+    for (const text of ['Proposal 104902', 'Second &#60;floor&#62;', 'Clinique du Vieux-Port'])
+      expect(words).toContain(text);
     expect(words).toContain('Installation 01/18/2027');
     expect(words).not.toMatch(/1,734|\$/u);
     const unnamed = buildCoverPage(buildPrintInput({ ...order, WorksheetName: ' ' }));

@@ -32,7 +32,7 @@ const buildPrintInput = (order: Order, language: FormLanguage = 'en'): OrderToPr
   offsetMinutes: 300,
 });
 
-/** The words of a form, one after the other. */
+/** The text of a form, word by word. */
 const renderWords = (form: PrintableForm) =>
   buildPrintHtml([form])
     .replace(/<style>.*<\/style>/su, '')
@@ -172,7 +172,7 @@ describe('an installation list', () => {
 
   it('says what is installed, where and when, and no price', () => {
     const words = renderWords(buildInstallationList(buildPrintInput(order)));
-    for (const said of [
+    for (const text of [
       'P-1',
       'P-2',
       '2.5',
@@ -180,7 +180,7 @@ describe('an installation list', () => {
       '12/14/2026',
       'Rear entrance',
     ])
-      expect(words).toContain(said);
+      expect(words).toContain(text);
     expect(words).not.toMatch(/\d\.\d\d\b|A second dealer/);
   });
 
@@ -214,10 +214,10 @@ describe('a proposal is the customer’s', () => {
   it('names whom they call and write to, with no word of ours, as the other papers do', () => {
     const text = renderProposal(order);
     expect(text).not.toMatch(/order owner/iu);
-    const said = renderWords(buildProposal({ ...buildPrintInput(order), owner: rep }));
+    const words = renderWords(buildProposal({ ...buildPrintInput(order), owner: rep }));
     for (const each of ['(218) 555-0119', rep.email, 'dana@dealer.example'])
-      expect(said).toContain(each);
-    expect(said).toContain(`Your representative at ${buildDealer().CompanyName}`);
+      expect(words).toContain(each);
+    expect(words).toContain(`Your representative at ${buildDealer().CompanyName}`);
     const french = renderWords(buildProposal({ ...buildPrintInput(order, 'fr'), owner: rep }));
     expect(french).toContain(`Votre représentant chez ${buildDealer().CompanyName}`);
     const covered = renderWords(buildCoverPage({ ...buildPrintInput(order), owner: rep }));

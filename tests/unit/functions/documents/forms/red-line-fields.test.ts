@@ -49,7 +49,10 @@ const renderRedLine = (after: Order, language: 'en' | 'fr' = 'en') =>
 
 const same = 'The two versions say the same.';
 
-/** A change of one field alone, and what the paper then says; null where it is the dealer's own and stays unsaid. */
+/**
+ * A change of one field alone and its text in the document; null where it is for the dealer alone and not
+ * printed.
+ */
 type FieldChange<Of> = { to: Partial<Of>; says: string } | { to: Partial<Of>; says: null };
 type EveryField<Of, Left extends keyof Of = never> = Record<
   Exclude<keyof Of, Left>,
@@ -99,7 +102,7 @@ const ofOrder: EveryField<NewOrder, keyof OrderTotals | 'Bundles' | 'OrderLines'
   },
   TaxFreight: { to: { TaxFreight: true }, says: 'Freight is taxed No Yes' },
   SalesTaxRate: { to: { SalesTaxRate: asPercent(80_000) }, says: '126.00 144.00' },
-  // Of no matter outside Canada.
+  // Has no effect outside Canada.
   TaxAddress: { to: { TaxAddress: 'installation' }, says: null },
 };
 
@@ -166,7 +169,7 @@ const listFieldChanges = <Of>(fields: Record<string, FieldChange<Of> | 'follows'
     change === 'follows' ? [] : [{ name, ...change }],
   );
 
-/** What stands on the paper, and whether it says that nothing changed. */
+/** Whether the document has the text, and whether it says that nothing changed. */
 const checkRedLine = (after: Order, says: string | null) => {
   const text = renderRedLine(after);
   return { isSaid: says === null || text.includes(says), isSame: text.includes(same) };
@@ -178,8 +181,8 @@ describe('A red line says the change of one field alone, or it is the dealer’s
     expect(checkRedLine({ ...order, ...to }, says)).toEqual(buildExpectedCheck(says));
   });
   it.each(listFieldChanges(ofAddress))('of an address: $name', ({ to, says }) => {
-    for (const place of ['BillingInfo', 'ShippingInfo', 'InstallationInfo'] as const) {
-      const after = { ...order, [place]: { ...order[place], ...to } };
+    for (const addressField of ['BillingInfo', 'ShippingInfo', 'InstallationInfo'] as const) {
+      const after = { ...order, [addressField]: { ...order[addressField], ...to } };
       expect(checkRedLine(after, says)).toEqual(buildExpectedCheck(says));
     }
   });

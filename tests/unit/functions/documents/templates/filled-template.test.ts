@@ -20,7 +20,7 @@ const buildNumberedAddress = (of: string, StateId: number) => ({
   PhoneNumber: `21855501${StateId}`,
 });
 
-/** No two of its figures and words are the same, so that none can stand in another's place unseen. */
+/** All of its amounts and texts differ, so that none can be mistaken for another. */
 const order = {
   ...buildOrder(),
   OrderNumber: '104821',
@@ -112,7 +112,7 @@ const expectedValues: Record<string, string> = {
 const STEP = 30;
 const ON_A_PAGE = 24;
 
-/** A form with a field of its own for each source, one below the other. */
+/** A form with one field for each source, one below the other. */
 async function buildFieldsPdf(names: readonly string[]) {
   const pdf = await PDFDocument.create();
   for (const [at, name] of names.entries()) {
@@ -124,7 +124,7 @@ async function buildFieldsPdf(names: readonly string[]) {
   return pdf.save();
 }
 
-/** What stands in each of its fields once it is filled. */
+/** The text of each field after filling. */
 async function readFields(bytes: Uint8Array, names: readonly string[]) {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await loading.promise;
@@ -160,8 +160,8 @@ test('Each source says its own figure of the order, and no other’s', async () 
   expect(texts).toEqual([]);
   const found = await readFields(bytes, names);
   expect(found).toMatchObject(expectedValues);
-  const figures = Object.values(expectedValues);
-  expect(new Set(figures).size).toBe(figures.length);
+  const amounts = Object.values(expectedValues);
+  expect(new Set(amounts).size).toBe(amounts.length);
 });
 
 test('A box is ticked where there is something to say, and left empty where there is nothing', async () => {

@@ -13,7 +13,7 @@ const room = {
 
 test('A text stands in lines that fit, as large as they can be', () => {
   expect(fitText('Chair', room)).toEqual({ text: 'Chair', size: 12 });
-  // Of size 12, 16 letters are in a line, and five lines in the field.
+  // At size 12, 16 letters fit in a line, and five lines in the field.
   expect(fitText('one two three four five', room)).toEqual({
     text: 'one two three\nfour five',
     size: 12,

@@ -10,7 +10,7 @@ import { readPdfPageTexts } from '#tests/make/read-pdf.ts';
 
 const folder = 'tests/data/pdf-forms';
 
-/** Forms that others made, and how many fields and pages of them we read, or why not. */
+/** Forms of other authors, with the number of fields and pages that we read, or the reason why not. */
 const outcomes: Record<string, string> = {
   acroform_calculation_order: '1 on 1',
   checkbox_no_appearance: '2 on 1',

@@ -22,10 +22,10 @@ test('a text whose encoding is told by its first piece is read from its beginnin
   const row = 'Operatory\tDoctor\tChairs\tAll\tChaise \xE9lev\xE9e\n';
   const bytes = Buffer.from(HEAD + row.repeat(20_000), 'latin1');
   const run = { reportProgress: async () => {}, setReportHeadings: () => {}, rejectItem: () => {} };
-  const shelf = { dealer: toDealerKey(1), kind: 'configurator' as const };
+  const uploadOwner = { dealer: toDealerKey(1), kind: 'configurator' as const };
   const read = await runWithScratchFile(new Blob([bytes]).stream(), bytes.length, async (file) => {
     const { readRows: rows } = await openConfiguratorFile({
-      owner: shelf,
+      owner: uploadOwner,
       upload,
       fd: file.fd,
       size: file.size,

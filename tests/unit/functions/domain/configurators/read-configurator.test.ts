@@ -264,7 +264,7 @@ test('a product again in other capitals is refused, whichever alphabet it is wri
 });
 
 test('texts of one sum are told apart, however many there are', async () => {
-  // Bits by which letters differ from signs are left out of the sum.
+  // The hash ignores the bits by which letters differ from symbols.
   const texts = ['Arm @', 'Arm `', 'Arm @@', 'Arm `@', 'Arm @`'];
   const text = [HEADINGS, ...texts.map((one) => buildTextRow(one, { part: '' }))].join('\n');
   const { products, refused } = await readContent(text);

@@ -19,7 +19,7 @@ async function compareFile<Record extends StoredDataRecord>(
   return compareDataRows(plan, rows, { records, findReferenced: async () => new Set<Record>() });
 }
 
-/** What a file makes of nothing, and then of what it has made. */
+/** The result of a file with no records, and of the same file with its own records. */
 async function compareTwice<Record extends StoredDataRecord>(
   plan: DataKindPlan<Record>,
   file: string,
@@ -47,9 +47,9 @@ test.each([
     expect(first.added).toHaveLength(2);
     expect(second.added).toEqual([]);
     expect(second.changed).toHaveLength(1);
-    for (const { rejected: refused, missing: gone } of [first, second]) {
+    for (const { rejected: refused, missing: missing } of [first, second]) {
       expect(refused).toMatchObject([{ line: 4, reason: dataFilesTexts.standsTwice(2) }]);
-      expect(gone).toEqual([]);
+      expect(missing).toEqual([]);
     }
   },
 );

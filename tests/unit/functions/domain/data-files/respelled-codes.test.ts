@@ -9,7 +9,7 @@ import type {
 import { manufacturerDataPlan } from '#functions/domain/data-files/manufacturer-data-plan.ts';
 import { parseDataRows } from '#functions/domain/data-files/read-data-rows.ts';
 
-/** What files say of these records, one after the other, each of which is put into use. */
+/** Applies files one after the other to these records, and returns the result of each. */
 async function applyFiles<Record extends StoredDataRecord>(
   plan: DataKindPlan<Record>,
   files: readonly string[],
@@ -39,7 +39,7 @@ const file = {
   manufacturer: 'Code,Name,State\nhlx,Helix,Oregon',
   colleague: 'Code,First Name,Last Name,Title,Sales Rep\nbra001,Ina,Brandt,fsc,1',
 };
-/** As the records came to be, whose codes are written otherwise since. */
+/** The file with its code in upper case, as when the records were created. */
 const upperCaseCode = (text: string) =>
   text.replace(/^[a-z]+\d*(?=,)/m, (code) => code.toUpperCase());
 

@@ -13,7 +13,7 @@ const buildQuoteLine = (said: Partial<ParsedQuoteLine>): ParsedQuoteLine => ({
 
 describe('the figures of a line', () => {
   test('go to the cent, up, and to three decimals of a quantity, and say so (D1, D11, D35)', () => {
-    const figures = parseLineAmounts(
+    const amounts = parseLineAmounts(
       buildQuoteLine({
         quantity: '2.5004',
         retail: '10.001',
@@ -21,7 +21,7 @@ describe('the figures of a line', () => {
         customerCost: '7.10',
       }),
     );
-    expect(figures).toMatchObject({
+    expect(amounts).toMatchObject({
       quantity: 2500,
       retail: 1001,
       dealerCost: -500,

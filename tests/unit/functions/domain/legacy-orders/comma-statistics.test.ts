@@ -6,7 +6,7 @@ import {
 import { createLegacyRowReader } from '#functions/domain/legacy-orders/legacy-row-reader.ts';
 import { legacyOrdersTexts } from '#shared/texts/legacy-orders-texts.ts';
 
-/** What one amount comes to in a column of these. */
+/** An amount parsed within a column of these amounts. */
 function readAmount(text: string, column: readonly string[], beside: readonly string[] = []) {
   const marks = createCommaStatistics();
   for (const total of [...column, text]) marks.addRow('Orders', { total });

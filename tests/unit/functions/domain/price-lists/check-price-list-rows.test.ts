@@ -49,18 +49,18 @@ const listPartNumbers = (found: readonly { PartNumber: string }[]) =>
   found.map(({ PartNumber }) => PartNumber);
 
 test('A manufacturer all of whose rows are refused loses none of its products', () => {
-  const { missing: gone, rejected: refused } = comparePriceRows(
+  const { missing: missing, rejected: refused } = comparePriceRows(
     'ADEC,P-1,much',
     'ADEC,P-2,more',
     'BRIO,B-1,101',
   );
   expect(refused.map(({ Line }) => Line)).toEqual([2, 3]);
-  expect(listPartNumbers(gone)).toEqual(['B-2']);
+  expect(listPartNumbers(missing)).toEqual(['B-2']);
 });
 
 test('A manufacturer of whose rows one is taken loses what no row names', () => {
-  const { missing: gone } = comparePriceRows('ADEC,P-1,much', 'ADEC,P-2,101');
-  expect(listPartNumbers(gone)).toEqual(['P-3']);
+  const { missing: missing } = comparePriceRows('ADEC,P-1,much', 'ADEC,P-2,101');
+  expect(listPartNumbers(missing)).toEqual(['P-3']);
 });
 
 test('A product that stands twice is taken once, as it stands first', () => {

@@ -51,7 +51,7 @@ describe('a product is named', () => {
     expect(listNamedIds({ PartNumber: 'ax200' })).toEqual([1, 6]);
     expect(listNamedIds({ MfgId: 9, PartNumber: 'ax200' })).toEqual([6]);
     expect(listNamedIds({ MfgId: 8, PartNumber: 'ax200' })).toEqual([]);
-    // A letter typed for a figure is a guess, and only offered.
+    // A letter typed for a digit is only a guess, so the product is only suggested.
     expect(listNamedIds({ StockCode: '1O42217' })).toEqual([]);
   });
   test('by a code in the wrong column, unless one in its own column has it', () => {

@@ -15,7 +15,7 @@ const yieldBytes = async function* (bytes: Uint8Array) {
   yield await Promise.resolve(bytes);
 };
 
-/** What is said of a file; undefined where it is taken. */
+/** The message for a file; undefined where it is accepted. */
 async function checkContent(kind: UploadKind, name: string, content: string | Uint8Array) {
   const bytes = new Uint8Array(Buffer.from(content as string));
   try {
@@ -31,7 +31,7 @@ async function checkContent(kind: UploadKind, name: string, content: string | Ui
 const access = '\0\u0001\0\0Standard ACE DB\0';
 const rows: ZipPart = ['operatory.tsv', 'Group\tPart #\nTrays\tPN-1\n'];
 
-/** The zip with some bits set where its first file is listed, and where it lies. */
+/** Sets bits of the zip in the listing of its first file, and in its local header. */
 function setZipBits(zip: Uint8Array, at: { listed: number; local?: number }, bits: number) {
   const bytes = Buffer.from(zip);
   const set = (offset: number) => bytes.writeUInt16LE(bytes.readUInt16LE(offset) | bits, offset);
@@ -40,7 +40,7 @@ function setZipBits(zip: Uint8Array, at: { listed: number; local?: number }, bit
   return bytes;
 }
 
-/** A zip whose list says how many files it has in eight bytes, as those do that have more than 65,535. */
+/** A zip whose list has the number of files in eight bytes, as those with more than 65,535 files have. */
 function declareFileCount(zip: Uint8Array, count: bigint) {
   const bytes = Buffer.from(zip);
   const end = bytes.lastIndexOf('PK\x05\x06');
@@ -59,7 +59,7 @@ function declareFileCount(zip: Uint8Array, count: bigint) {
   return Buffer.concat([bytes.subarray(0, end), list, locator, bytes.subarray(end)]);
 }
 
-/** A zip whose list has its first file three times: they lie over one another, and come to more than there is. */
+/** A zip that lists its first file three times: the files overlap, and together are larger than the zip. */
 function overlapFiles(zip: Uint8Array) {
   const bytes = Buffer.from(zip);
   const [list, end] = [bytes.indexOf('PK\x01\x02'), bytes.lastIndexOf('PK\x05\x06')];
@@ -100,8 +100,8 @@ describe('a file that is not what its name says', () => {
     ['access-database', 'orders.mdb', zipFiles(rows), uploadsTexts.notAccess],
     ['access-database', 'orders.accdb', 'Standard ACE DB', uploadsTexts.notAccess],
     ['document', 'Terms.pdf', '<html>', uploadsTexts.notAsNamed('.pdf')],
-  ])('is refused in words: %s %s', async (kind, name, content, said) => {
-    expect(await checkContent(kind, name, content)).toBe(said);
+  ])('is refused in words: %s %s', async (kind, name, content, message) => {
+    expect(await checkContent(kind, name, content)).toBe(message);
   });
 });
 
@@ -155,8 +155,8 @@ describe('a zip that would hurt whoever unpacks it', () => {
     ],
     ['an end that is cut off', whole.slice(0, -30), uploadsTexts.notZip],
     ['bytes that were damaged', damageByte(whole), uploadsTexts.notZip],
-  ])('is refused in words: %s', async (_, zip, said) => {
-    expect(await checkContent('configurator', 'a.zip', zip)).toBe(said);
+  ])('is refused in words: %s', async (_, zip, message) => {
+    expect(await checkContent('configurator', 'a.zip', zip)).toBe(message);
   });
 
   test('and one with no database in it, or with something else under its name', async () => {
@@ -175,7 +175,7 @@ function createBombParts(): ZipPart[] {
 const createEmptyParts = (count: number): ZipPart[] =>
   Array.from({ length: count }, (_, at) => [`${at}.tsv`, ''] as const);
 
-/** Another byte in the middle of the first file. */
+/** Changes a byte in the middle of the first file. */
 function damageByte(zip: Uint8Array) {
   const bytes = Buffer.from(zip);
   bytes[50] = bytes[50]! ^ 0xff;
@@ -193,8 +193,8 @@ describe('a name and a size', () => {
     ['configurator', 'a.tsv', 0, 'The file is empty.'],
     ['configurator', 'a.tsv', MAX_UPLOAD_BYTES + 1, 'The file is larger than 200 MB.'],
     ['document', 'a.pdf', 16 * 1024 * 1024 + 1, 'The file is larger than 16 MB.'],
-  ])('%s %s of %d bytes', (kind, name, size, said) => {
-    expect(findFileProblem(kind, { name, size })).toBe(said);
+  ])('%s %s of %d bytes', (kind, name, size, message) => {
+    expect(findFileProblem(kind, { name, size })).toBe(message);
   });
 });
 
@@ -216,8 +216,8 @@ describe('bytes on the disk', () => {
     });
   });
 
-  test.each([8, 10])('are not taken where %d were said', async (said) => {
-    const work = runWithScratchFile(yieldPieces(), said, async () => undefined);
+  test.each([8, 10])('are not taken where %d were said', async (message) => {
+    const work = runWithScratchFile(yieldPieces(), message, async () => undefined);
     await expect(work).rejects.toThrow(uploadsTexts.arrivedOtherwise);
   });
 });

@@ -40,7 +40,7 @@ const getQueryError = (query: Query) => {
   return undefined;
 };
 
-/** Load options as they travel: numbers and flags as text, all else as JSON. */
+/** Load options in wire format: numbers and flags as text, all else as JSON. */
 const toGridQuery = (options: LoadOptions) =>
   z.parse(
     GridQuery,
@@ -72,10 +72,10 @@ describe('against a plain reference', () => {
   test('rows that are asked again answer as they did', () => {
     fc.assert(
       fc.property(sampleRowsArbitrary, fc.array(loadOptionsArbitrary), (all, questions) => {
-        const kept = Object.freeze(all.map((row) => Object.freeze(row)));
-        const part = getCachedPart(kept, 'odd', ({ Id }) => Id % 2 === 1);
+        const frozenRows = Object.freeze(all.map((row) => Object.freeze(row)));
+        const part = getCachedPart(frozenRows, 'odd', ({ Id }) => Id % 2 === 1);
         for (const query of questions.map(toGridQuery))
-          for (const list of [kept, part])
+          for (const list of [frozenRows, part])
             expect(answerGrid(list, query, sampleRowFields)).toEqual(
               answerGrid(structuredClone(list), query, sampleRowFields),
             );

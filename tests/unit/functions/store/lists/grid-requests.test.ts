@@ -30,8 +30,8 @@ import type { WireRow } from '#tests/make/plain-filter.ts';
 import { computePlainAnswer, type LoadOptions } from '#tests/make/plain-grid.ts';
 
 /*
- * What DevExtreme's store client, its DataGrid and its SelectOrderCheckbox sent, action by action, with decoded queries (D59).
- * Each is answered as a function answers it, but for where the rows come from.
+ * The requests of DevExtreme's store client, its DataGrid and its SelectOrderCheckbox, action by action, with
+ * decoded queries (D59). Each is answered as a function does, except for the source of the rows.
  */
 
 type GridAction = { what: string; requests: string[]; body?: string };
@@ -92,8 +92,8 @@ const toWireRows = ({ endpoint, rows }: GridList) => {
   return JSON.parse(JSON.stringify(data)) as WireRow[];
 };
 
-function parseOptions(asked: Record<string, string>): LoadOptions {
-  const options = Object.entries(asked).map(([name, text]) => [name, JSON.parse(text) as unknown]);
+function parseOptions(query: Record<string, string>): LoadOptions {
+  const options = Object.entries(query).map(([name, text]) => [name, JSON.parse(text) as unknown]);
   return Object.fromEntries(options) as LoadOptions;
 }
 
@@ -122,6 +122,6 @@ test.each(actions)('$what', ({ requests, body = '' }) => {
     expect(answer).toEqual(JSON.parse(JSON.stringify(expected)));
     return answer;
   });
-  // Nothing is asked here that the rows have nothing of: an answer of nothing would compare nothing.
+  // Every request finds some rows: an empty answer would compare nothing.
   for (const { data, totalCount } of answers) expect(data.length || totalCount).toBeGreaterThan(0);
 });

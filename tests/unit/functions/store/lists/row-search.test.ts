@@ -56,15 +56,15 @@ describe('words', () => {
   });
 
   test('are looked for in another place only where the row lacks them', () => {
-    const asked: number[] = [];
+    const requests: number[] = [];
     const hasElsewhere = ({ Id }: SampleRow, missing: number) =>
-      asked.push(Id, missing) > 0 && Id === 3;
+      requests.push(Id, missing) > 0 && Id === 3;
     const found = answerGrid(rows, { search: 'dent x willow' }, sampleRowFields, {
       ...searched,
       hasElsewhere,
     });
     expect(found.data.map(({ Id }) => Id)).toEqual([3]);
-    expect(asked).toEqual([1, 0b010, 2, 0b111, 3, 0b110, 4, 0b111]);
+    expect(requests).toEqual([1, 0b010, 2, 0b111, 3, 0b110, 4, 0b111]);
   });
 });
 
@@ -77,7 +77,7 @@ const foldWord = (text: string) =>
     .normalize('NFD')
     .replaceAll(/\p{M}|\p{Dash}|['’]/gu, '');
 
-/** As somebody would explain it. */
+/** A plain version of the rule. */
 function matchesPlainly({ Name, Address }: SampleRow, search: string) {
   const fields = [Name, Address?.City].map((text) => foldWord(text ?? ''));
   const words = new Set(

@@ -19,7 +19,7 @@ import {
 import { SeededRandom } from '#tests/faults/seeded-random.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 
-/** An order as it is read from the table. */
+/** An order as read from the table. */
 const toStoredOrder = (order: Order): Order => ({
   ...(JSON.parse(JSON.stringify(order)) as Order),
   OrderLines: toLineChunkTexts(order.OrderLines).flatMap(parseLineChunk),
@@ -30,7 +30,7 @@ function removeLines(order: Order) {
   return header;
 }
 
-/** The step from one order back to another, as it is stored. */
+/** The stored reverse delta from one order to the one before. */
 function buildStoredStep(after: Order, before: Order): ReverseDelta {
   const texts = toLineChunkTexts(before.OrderLines);
   const stamps = compareChunks(texts, [], 1).map(({ stamp }) => stamp);

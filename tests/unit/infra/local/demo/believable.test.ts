@@ -12,9 +12,7 @@ import type { Product } from '#shared/schemas/catalog-schema.ts';
 import { userTypes } from '#shared/schemas/dealer-user-schema.ts';
 import type { Order } from '#shared/schemas/order-schema.ts';
 
-/*
- * What somebody who sells dental equipment would not believe.
- */
+/* Demo data that a seller of dental equipment would not believe. */
 
 const ORDERS = 120;
 const stocks = demoDealers.map((demo) => createDemoStock(demo, 'small'));

@@ -121,7 +121,7 @@ describe('products', () => {
     const parts = stock.products.flatMap(({ Retail, DealerCost }) =>
       Retail === null ? [] : [(DealerCost ?? 0) / Retail],
     );
-    // A fraction of a cent goes up, which shows at $5.
+    // A fraction of a cent is rounded up, which is visible at $5.
     expect(Math.min(...parts)).toBeGreaterThanOrEqual(0.45);
     expect(Math.max(...parts)).toBeLessThanOrEqual(0.803);
   });

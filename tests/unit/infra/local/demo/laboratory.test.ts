@@ -7,9 +7,7 @@ import { demoPackageRecords } from '#infra/local/demo/demo-packages.ts';
 import { createDemoStock } from '#infra/local/demo/load-demo.ts';
 import { listProductsWithPicture } from '#infra/local/demo/product-pictures.ts';
 
-/*
- * What somebody who sells laboratory equipment would not believe of the dealer who does.
- */
+/* Demo data of a laboratory dealer that a seller of laboratory equipment would not believe. */
 
 const ORDERS = 120;
 const demo = demoDealers.find(({ dealer }) => dealer.StoreCode === 'ZAHN')!;
@@ -20,7 +18,7 @@ const orders = Array.from(
   (_, index) => createDemoOrder(stock, index, ORDERS).order,
 );
 
-/** What a practice is equipped with, and no laboratory. */
+/** Products that a practice has, and no laboratory. */
 const OF_PRACTICES =
   /operatory|patient|chairside|hygiene|x-ray|nitrous|amalgam|delivery (?:system|unit|cart)|steriliz|surgery|autoclave|cuspidor|prophy|upholstery|doctor/i;
 
@@ -83,7 +81,7 @@ describe('orders', () => {
     expect(names.filter((name) => OF_PRACTICES.test(name))).toEqual([]);
   });
   test('say nothing of practices: names, notes, lines and trade-ins', () => {
-    const said = orders.flatMap(
+    const orderTexts = orders.flatMap(
       ({ WorksheetName, GeneralNotes, ConfidentialNotes, OrderLines }) => [
         WorksheetName,
         GeneralNotes,
@@ -91,7 +89,7 @@ describe('orders', () => {
         ...OrderLines.map(({ Description }) => Description),
       ],
     );
-    expect(said.filter((text) => text && OF_PRACTICES.test(text))).toEqual([]);
+    expect(orderTexts.filter((text) => text && OF_PRACTICES.test(text))).toEqual([]);
   });
   test('keep a mill in a milling room, and its furnace', () => {
     const rooms = orders.flatMap(({ Bundles, OrderLines }) =>

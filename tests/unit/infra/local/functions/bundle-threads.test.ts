@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createBundleThreads } from '#infra/local/functions/bundle-threads.ts';
 
-/** Says in which thread it ran, once it is let go by a file. */
+/** Reports the thread it ran in, after a file lets it finish. */
 const who = `import { existsSync } from 'node:fs';
   import { setTimeout as wait } from 'node:timers/promises';
   import { threadId } from 'node:worker_threads';
@@ -96,7 +96,7 @@ test('a function that never ends is stopped, and its thread serves again', async
     logFile: join(root, 'log'),
     folder: root,
     threadCount: 1,
-    // The thread starts anew within it, on a busy machine, too.
+    // Long enough for the thread to restart, also on a busy machine.
     timeoutMs: 2_000,
   });
   await expect(few.run('hangs', {})).rejects.toThrow('The functions stopped');

@@ -24,7 +24,7 @@ async function occupyPort(): Promise<number> {
   return listenOnLoopback(server);
 }
 
-/** Starts the product in an empty folder, where it must not come far. */
+/** Starts the product in an empty folder, where it must stop early. */
 const startProgram = (program: string, port: string) =>
   spawnSync(process.execPath, [resolve('infra/local/programs', program)], {
     cwd: root,
@@ -73,7 +73,7 @@ test('PORT is 8080 where nothing else is asked', () => {
 
 test('a port below 1024, which only some users may have, is refused in words', async () => {
   const server = createServer();
-  // Whoever runs this may be allowed to take it.
+  // The user who runs this may be allowed to use the port.
   server.listen = (() =>
     server.emit('error', Object.assign(new Error('listen'), { code: 'EACCES' }))) as never;
   await expect(listenOnLoopback(server, 80)).rejects.toThrow(

@@ -8,7 +8,7 @@ import { showStackDiff } from '#infra/operate/deployment/run-cdk.ts';
 import { environments } from '#infra/plan/environments.ts';
 import { serveAws } from '#tests/make/serve-aws.ts';
 
-/** Secrets Manager, of which one secret was changed once and others never. */
+/** A Secrets Manager with one secret that was changed once, and others that were never changed. */
 const serveSecretsManager = () =>
   serveAws({
     operation: ({ body }) => ({
@@ -22,8 +22,8 @@ const serveSecretsManager = () =>
 test('a deployment and the diff before it say which commit it is, and of the secrets those that were changed', async () => {
   await serveSecretsManager();
   const outputs = { OriginSecretArn: 'arn:changed', CatalogSecretArn: 'arn:never' };
-  const said = await buildCdkContext({ environment: environments.dev, outputs }, ['--verbose']);
-  expect(said).toEqual([
+  const context = await buildCdkContext({ environment: environments.dev, outputs }, ['--verbose']);
+  expect(context).toEqual([
     '-c',
     `commit=${getCurrentCommit()}`,
     '-c',
@@ -33,8 +33,8 @@ test('a deployment and the diff before it say which commit it is, and of the sec
 });
 
 test('before the first deployment there is no secret to name', async () => {
-  const said = await buildCdkContext({ environment: environments.dev, outputs: {} }, []);
-  expect(said).toEqual(['-c', `commit=${getCurrentCommit()}`]);
+  const context = await buildCdkContext({ environment: environments.dev, outputs: {} }, []);
+  expect(context).toEqual(['-c', `commit=${getCurrentCommit()}`]);
 });
 
 test('a diff is asked for with what the CDK knows: of all stacks, which is no option of it', () => {

@@ -5,7 +5,7 @@ import { environments } from '#infra/plan/environments.ts';
 import { COMMIT_HEADER } from '#infra/plan/security-headers.ts';
 import { serveAws } from '#tests/make/serve-aws.ts';
 
-/** What the check of the page says where the page is of one commit and the deployment of another. */
+/** The result of the page check where the page and the deployment come from different commits. */
 async function checkPage(served: string, deployed: string): Promise<string | undefined> {
   const address = await serveAws({
     operation: () => ({ SecretString: 'secret' }),

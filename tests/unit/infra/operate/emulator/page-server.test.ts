@@ -4,7 +4,7 @@ import { closeServer, listenOnLoopback } from '#infra/local/engines/loopback.ts'
 import type { OrderLinkSandbox } from '#infra/local/engines/order-link-sandbox.ts';
 import { startPageServer } from '#infra/operate/emulator/page-server.ts';
 
-/** The page beside an API that answers how it was asked. */
+/** A page next to an API that returns its request. */
 async function servePageAndApi() {
   const api = createServer(({ url, headers }, response) => {
     const { 'x-origin-secret': secret, 'x-viewer-address': from } = headers;
@@ -22,8 +22,8 @@ async function servePageAndApi() {
 
 test('calls are passed on as the CDN passes them on, however they are spelled (D41)', async () => {
   const address = await servePageAndApi();
-  const asked = async (path: string) => (await fetch(`${address}${path}`)).json();
-  expect(await asked('/API/orders/mostrecent/?a=b%2Fc')).toMatchObject({
+  const fetchJson = async (path: string) => (await fetch(`${address}${path}`)).json();
+  expect(await fetchJson('/API/orders/mostrecent/?a=b%2Fc')).toMatchObject({
     url: '/api/Orders/MostRecent?a=b%2Fc',
     secret: 'the-secret',
     from: expect.stringMatching(/127\.0\.0\.1|::1/) as unknown,

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { endProcesses, listDescendantProcesses } from '#infra/operate/emulator/process-tree.ts';
 
 test('what a process has started ends with it, in whatever group it is', async () => {
-  // As a browser does, the last of them leads a group of its own.
+  // Like a browser's, the last process leads its own group.
   const child = spawn('sh', ['-c', 'sh -c "setsid sleep 300 & wait" & wait'], { stdio: 'ignore' });
   await vi.waitFor(
     () => expect(listDescendantProcesses(child.pid!).length).toBeGreaterThanOrEqual(2),

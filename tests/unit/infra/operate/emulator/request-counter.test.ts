@@ -15,7 +15,7 @@ import { zeroCounts, startRequestCounter } from '#infra/operate/emulator/request
 
 const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
 
-/** An emulator that answers everything with what it is told, and one who counts before it. */
+/** An emulator that gives this answer to every request, behind a request counter. */
 async function startCountedTable(answer: object, status = 200) {
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
@@ -44,8 +44,8 @@ test('readings of the table are counted with the items that were looked at', asy
     Count: 0,
     ScannedCount: 7,
   });
-  const asked = { KeyConditionExpression: 'PK = :pk', ExpressionAttributeValues: { ':pk': 'A' } };
-  await table.send(new QueryCommand({ TableName, ...asked }));
+  const query = { KeyConditionExpression: 'PK = :pk', ExpressionAttributeValues: { ':pk': 'A' } };
+  await table.send(new QueryCommand({ TableName, ...query }));
   expect(taken()).toEqual({ ...zeroCounts, tableReads: 1, itemsRead: 7 });
 });
 
@@ -88,9 +88,14 @@ test('files are told from calls, whether signed in a header or in a link', async
 
 test('the report has a line for each step, and says what was taken between two looks', () => {
   const before = { ...zeroCounts, called: 2, tableReads: 1 };
-  const taken = subtractCounts(before, { ...before, called: 5, itemsRead: 30, tableReads: 11 });
+  const difference = subtractCounts(before, {
+    ...before,
+    called: 5,
+    itemsRead: 30,
+    tableReads: 11,
+  });
   const lines = formatCloudReport([
-    { name: 'seed', ms: 2_000, counts: taken },
+    { name: 'seed', ms: 2_000, counts: difference },
     { name: 'calls', ms: 61_500, counts: undefined },
   ]).split('\n');
   expect(lines.slice(-3).map((line) => line.split(/ {2,}/))).toEqual([

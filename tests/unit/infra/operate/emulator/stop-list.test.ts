@@ -13,7 +13,7 @@ test('all is stopped once, the last first, and whoever asks meanwhile waits unti
   add(async () => void stopped.push('page'));
   remove();
 
-  // A signal ends the step that runs, whose failure asks a second time.
+  // A signal ends the running step, whose failure starts a second stop.
   const bySignal = stopAll();
   const byFailure = stopAll().then(() => [...stopped]);
   isReady.resolve();

@@ -5,7 +5,7 @@ import { environments, type EnvironmentName } from '#infra/plan/environments.ts'
 
 type TableCommand = { constructor: { name: string }; input: object };
 
-/** A table as a restore leaves it, which notes what is asked of it. */
+/** A table as a restore leaves it, which records its requests. */
 function createRestoredTable() {
   const requests: [string, object][] = [];
   const send = async ({ constructor, input }: TableCommand) => {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** A machine on which nobody is signed in to AWS. */
+/** A machine without AWS credentials. */
 const withoutKeys = {
   PATH: process.env.PATH,
   HOME: '/nonexistent',

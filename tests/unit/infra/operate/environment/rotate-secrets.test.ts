@@ -7,9 +7,9 @@ import type { SecretName } from '#infra/plan/secrets.ts';
 
 type FakeEnvironment = {
   secrets: Partial<Record<SecretName, string>>;
-  /** What the functions take; they are deployed one after the other. */
+  /** The values that each function accepts; functions are deployed one after the other. */
   functions: string[][];
-  /** What the CDN sends. */
+  /** The value that the CDN sends. */
   sent: string;
   values: number;
 };
@@ -27,7 +27,7 @@ const createFakeEnvironment = (): FakeEnvironment => ({
 const areAccepted = ({ functions }: FakeEnvironment, value: string) =>
   functions.every((values) => values.includes(value));
 
-/** The means of one who is cut off after so many steps, and deploys in one order or the other. */
+/** The tools of a rotation that is killed after this many steps, and that deploys in either order. */
 function createMeans(
   environment: FakeEnvironment,
   steps: number,

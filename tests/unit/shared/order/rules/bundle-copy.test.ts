@@ -7,7 +7,7 @@ import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle, buildOrder } from '#tests/make/build-order.ts';
 
-/** An order of bundles with these titles, so many lines in each. */
+/** An order of bundles with these titles, each with this many lines. */
 const buildTitledOrder = (titles: readonly string[], lines = 2) =>
   buildOrder(
     normalizeGroups({
@@ -140,7 +140,7 @@ describe('a copy of a bundle', () => {
         .join(' ');
     expect(names('b1')).toBe('A X Y Z B');
     expect(names('b2')).toBe('A B X Y Z');
-    // A bundle that is gone, and the lines of none.
+    // A deleted bundle, and lines without a bundle.
     expect(names('gone')).toBe('A B X Y Z');
     expect(names('b0')).toBe('A B X Y Z');
   });

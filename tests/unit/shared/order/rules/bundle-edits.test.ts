@@ -17,7 +17,7 @@ import { normalizeGroups } from '#shared/order/rules/normalize-groups.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildBundle } from '#tests/make/build-order.ts';
 
-/** An order in order, written as its bundles' names and the ids of their lines. */
+/** A normalized order, written as its bundles' names and the ids of their lines. */
 function buildGrouped(...groups: [name: string, ...lineIds: string[]][]): BundlesAndLines {
   return normalizeGroups({
     Bundles: groups.map(([OrderLineGroupName], position) =>
@@ -354,10 +354,10 @@ const someChange: fc.Arbitrary<BundleChange> = fc.oneof(
     made: 0 as const,
     apply: (order: BundlesAndLines) => moveBundleBy(order, move.groupId, move.by),
   })),
-  fc.record({ groupId: someGroup, isWithLines: fc.boolean() }).map((gone) => ({
-    isLossy: gone.isWithLines,
+  fc.record({ groupId: someGroup, isWithLines: fc.boolean() }).map((deletion) => ({
+    isLossy: deletion.isWithLines,
     made: -1 as const,
-    apply: (order: BundlesAndLines) => deleteBundle(order, gone.groupId, gone.isWithLines),
+    apply: (order: BundlesAndLines) => deleteBundle(order, deletion.groupId, deletion.isWithLines),
   })),
   fc.record({ lineIds: someIds, groupId: someGroup, before: someIds }).map((move) => ({
     isLossy: false,
@@ -434,9 +434,9 @@ describe('any change of bundles', () => {
         const staying = idsIn(order).filter((id) => !moving.has(id));
         const beforeId = staying[at];
         const wanted = listLineIds(order).filter((id) => moving.has(id));
-        const place = beforeId === undefined ? staying.length : at;
+        const targetIndex = beforeId === undefined ? staying.length : at;
         expect(idsIn(moveLines(order, moving, { groupId, beforeId }))).toEqual(
-          staying.toSpliced(place, 0, ...wanted),
+          staying.toSpliced(targetIndex, 0, ...wanted),
         );
       }),
     );

@@ -43,7 +43,7 @@ const someSettings = fc.record({
   GPPercent: fc.option(fc.integer({ min: -500_000, max: 1_100_000 }).map(asPercent), { nil: null }),
 });
 
-/** Lines within their rules or not, as orders of old hold them; some came with an import. */
+/** Lines within their rules or not, as old orders have them; some are imported. */
 const someOrder = fc
   .record({
     lines: fc.array(fc.tuple(orderLineArbitrary, fc.boolean(), fc.boolean()), {
@@ -79,7 +79,7 @@ const someLines = fc
     pairs.map(([OrderLineId, line]) => ({ ...line, OrderLineId, OrderLineGroupId: 0 })),
   );
 
-/** All that writes a price: cells, products, whatever worked lines out, settings, undo, other versions. */
+/** All actions that write a price: cells, products, recalculation, settings, undo, other versions. */
 const someAction = fc.oneof(
   toTypedActions('cellEdited', fc.record({ lineId, edit: lineEditArbitrary })),
   toTypedActions(
@@ -116,7 +116,7 @@ const someAction = fc.oneof(
   toTypedActions('redone', fc.constant({})),
 ) as fc.Arbitrary<WorksheetAction>;
 
-/** What the server would find wrong with the order on the page. */
+/** The problems that the server would find in the order on the page. */
 const listLineProblems = ({ order, saved }: Worksheet) => {
   const stored = indexLinesById(saved.Id === 0 ? [] : saved.OrderLines);
   return order.OrderLines.flatMap((line) =>
@@ -124,7 +124,7 @@ const listLineProblems = ({ order, saved }: Worksheet) => {
   );
 };
 
-/** A save that arrived: the server answers what was sent, under the next version. */
+/** A successful save: the server returns the sent order with the next version. */
 const buildSavedAction = (worksheet: Worksheet): WorksheetAction => ({
   type: 'saved',
   sent: worksheet.order,
@@ -162,8 +162,8 @@ describe('whatever is done to an order on its page', () => {
   it('changes no line that may be saved', () => {
     fc.assert(
       fc.property(orderLineArbitrary, someSettings, (line, settings) => {
-        const kept = correctOrderLine(line, undefined, settings);
-        expect(correctOrderLine(kept, undefined, settings)).toBe(kept);
+        const corrected = correctOrderLine(line, undefined, settings);
+        expect(correctOrderLine(corrected, undefined, settings)).toBe(corrected);
         expect(correctOrderLine(line, line, settings)).toBe(line);
       }),
     );
@@ -254,9 +254,9 @@ describe('a line that may not be saved', () => {
   it('keeps the price that is stored where something else is wrong, although a limit has moved', () => {
     const stored = buildLine({ CustomerCost: asCents(1_250_00), Retail: asCents(1_000_00) });
     const line = { ...stored, ImportedDiscount2: asPercent(50_000) };
-    const kept = correctOrderLine(line, stored, whole);
-    expect(kept.CustomerCost).toBe(1_250_00);
-    expect(kept.ImportedDiscount2).toBeNull();
+    const corrected = correctOrderLine(line, stored, whole);
+    expect(corrected.CustomerCost).toBe(1_250_00);
+    expect(corrected.ImportedDiscount2).toBeNull();
   });
 
   it('has the discounts of its import again', () => {

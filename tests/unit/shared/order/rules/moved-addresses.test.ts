@@ -24,8 +24,8 @@ const customer: Customer = {
   Addresses: [old],
 };
 const order = toOrderCustomerFields(customer);
-const place = { Line1: '9 New Rd', City: 'Caldwell', StateId: 12, ZipCode: '83605' };
-const moved: Customer = { ...customer, Address: place, Addresses: [place] };
+const newAddress = { Line1: '9 New Rd', City: 'Caldwell', StateId: 12, ZipCode: '83605' };
+const moved: Customer = { ...customer, Address: newAddress, Addresses: [newAddress] };
 const now = { Line1: '9 New Rd', City: 'Caldwell', PostalCode: '83605', Name: 'Alder Dental' };
 
 describe('An order of a private customer', () => {
@@ -58,7 +58,10 @@ describe('An order of a private customer', () => {
   });
 
   it('goes by the number of an address where it has one', () => {
-    const named = { ...moved, Addresses: [place, { ...old, AddressId: 3, Line1: '2 Main St' }] };
+    const named = {
+      ...moved,
+      Addresses: [newAddress, { ...old, AddressId: 3, Line1: '2 Main St' }],
+    };
     const ShippingInfo = { ...order.ShippingInfo, AddressId: 3 };
     const { ShippingInfo: other } = findMovedAddresses({ ...order, ShippingInfo }, named);
     expect(other).toMatchObject({ Line1: '2 Main St', AddressId: 3 });

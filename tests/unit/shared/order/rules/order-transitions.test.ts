@@ -15,7 +15,7 @@ const states = {
 };
 const now = '2026-11-23T10:00:00.000Z';
 
-/** Written out by hand: what may be done in each state. */
+/** Written by hand: the transitions allowed in each state. */
 const allowed: Record<keyof typeof states, OrderTransition[]> = {
   Uncommitted: [
     'create',
@@ -37,7 +37,9 @@ const allowed: Record<keyof typeof states, OrderTransition[]> = {
 describe('What may become of an order', () => {
   test.each(Object.keys(states) as (keyof typeof states)[])('that is %s', (state) => {
     const names = Object.keys(orderTransitions) as OrderTransition[];
-    const may = names.filter((deed) => findTransitionRejection(deed, states[state]) === undefined);
+    const may = names.filter(
+      (transition) => findTransitionRejection(transition, states[state]) === undefined,
+    );
     expect(may).toEqual(allowed[state]);
   });
 
@@ -52,8 +54,8 @@ describe('What may become of an order', () => {
     ['submit', 'Submitted', 'This order has already been submitted'],
     ['submit', 'Deleted', 'Orders that are Deleted may not be submitted.'],
     ['undelete', 'Committed', 'Orders that are Committed may not be restored.'],
-  ] as const)('refuses to %s what is %s in words', (deed, state, words) => {
-    expect(findTransitionRejection(deed, states[state])).toBe(words);
+  ] as const)('refuses to %s what is %s in words', (transition, state, words) => {
+    expect(findTransitionRejection(transition, states[state])).toBe(words);
   });
 
   test('is its status, whether it may be changed and when', () => {

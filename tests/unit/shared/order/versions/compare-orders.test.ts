@@ -21,7 +21,7 @@ const formatPart = ({ of }: OrderDifference) => {
     : `line ${of.line.OrderLineId}`;
 };
 
-/** 'line a: Qty 1000 > 2000' */
+/** For example 'line a: Qty 1000 > 2000'. */
 const formatDifferences = (differences: readonly OrderDifference[]) =>
   differences.map((difference) => {
     const changes = difference.changes.map(

@@ -35,7 +35,7 @@ const applySteps = (worksheet: Worksheet, ...deeds: WorksheetStep[]) =>
 const buildCellEdit = (lineId: string, field: string, value: number | string) =>
   ({ type: 'cellEdited', lineId, edit: { field, value } }) as WorksheetAction;
 
-/** As the server answers a save: its own fields, bundles and lines in order, every field said. */
+/** The server's answer to a save: its own fields, bundles and lines in order, every field present. */
 function answerSave(sent: Order): Order {
   const groups = normalizeGroups(sent);
   const Version = sent.Version + 1;
@@ -188,7 +188,9 @@ type SaveEvent = WorksheetAction | { type: 'sent' } | { type: 'answered' };
 const isAddedAlready = (worksheet: Worksheet, action: WorksheetAction) =>
   action.type === 'lineAdded' && findWorksheetLine(worksheet, action.lineId) !== undefined;
 
-/** Does all of it; what answers changed on the screen, and where unsaved work was taken for saved. */
+/**
+ * Plays all events; returns what answers changed on the screen, and where unsaved changes counted as saved.
+ */
 function playEvents(events: readonly SaveEvent[]) {
   let worksheet = openTestWorksheet();
   let pendingOrder: Order | undefined;

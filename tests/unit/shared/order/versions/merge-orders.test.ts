@@ -17,7 +17,7 @@ import {
 
 type WorkActions = readonly WorksheetAction[];
 
-/** As an answer of the server is: nothing in it is an object of the page's. */
+/** Like an answer of the server: it shares no object with the page. */
 const toServerAnswer = (order: Order): Order => ({
   ...structuredClone({ ...order, ...normalizeGroups(order) }),
   Version: order.Version + 1,
@@ -330,7 +330,7 @@ describe('a line that both moved', () => {
   });
 });
 
-/** What a rep wrote and what follows from it, as a save would number it; what is not said is null. */
+/** A rep's content and everything computed from it, numbered as by a save; missing values are null. */
 function getContent(order: Order) {
   const settled = { ...order, ...normalizeGroups(order) };
   return Object.fromEntries(
@@ -475,16 +475,16 @@ describe('whatever the two did', () => {
         const written = (by: Order) =>
           compareOrders(orders.base, by).filter(({ of }) => of.part === 'order');
         expect(written(order)).toEqual(expect.arrayContaining(written(orders.theirs)));
-        const kept = toIdSet(order);
-        // To stand elsewhere among the same lines is no reason to stay.
-        const gone = compareOrders(orders.base, orders.theirs).filter(
+        const remainingIds = toIdSet(order);
+        // A changed position among the same lines does not keep a line.
+        const deletedLines = compareOrders(orders.base, orders.theirs).filter(
           ({ of, kind, changes }) =>
             of.part === 'line' &&
             kind !== 'removed' &&
             changes.some(({ name }) => name !== 'Position') &&
-            !kept.has(of.line.OrderLineId),
+            !remainingIds.has(of.line.OrderLineId),
         );
-        expect(gone).toEqual([]);
+        expect(deletedLines).toEqual([]);
       }),
     );
   });

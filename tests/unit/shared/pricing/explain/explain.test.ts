@@ -43,7 +43,7 @@ const listRules = ({ sections }: Explanation) =>
 const listLabels = ({ sections }: Explanation) =>
   sections.flatMap(({ steps }) => steps.map(({ label }) => label));
 
-/** Adds a section's steps up, as a rep with a calculator would: what it comes to at its end. */
+/** Adds up a section's steps, as a rep with a calculator would. */
 function sumSteps({ steps }: ExplanationSection): number {
   let now = 0;
   for (const step of steps) {
@@ -78,7 +78,7 @@ const fields: ExplainedField[] = [
   'CustomerExtended',
   'GPPercent',
 ];
-/** What the explanation of a discount ends with is what it makes of the cost. */
+/** The explanation of a discount ends with the dealer cost. */
 const getShownField = (field: ExplainedField) =>
   field.startsWith('Discount') ? 'DealerCost' : field;
 
@@ -216,7 +216,7 @@ describe('the explanation of a total', () => {
     FreightPercentage: asPercent(50_000),
     TaxFreight: true,
   });
-  const explain = (figure: ExplainedTotal) => explainTotal(order, figure, { storeCode: 'HSUS' });
+  const explain = (total: ExplainedTotal) => explainTotal(order, total, { storeCode: 'HSUS' });
 
   it('names its parts', () => {
     expect(listSteps(explain('SubTotal'))).toEqual([
@@ -265,9 +265,12 @@ describe('the explanation of a total', () => {
     fc.assert(
       fc.property(pricedOrderArbitrary, storeCodeArbitrary, (of, storeCode) => {
         const shown = buildOrder({ ...of, Bundles: bundles }, storeCode);
-        for (const figure of totals.filter((name) => shown[name] !== null)) {
-          const { sections } = explainTotal(shown, figure, { storeCode });
-          expect([figure, sections.map(sumSteps).at(-1)]).toEqual([figure, shown[figure]]);
+        for (const amountName of totals.filter((name) => shown[name] !== null)) {
+          const { sections } = explainTotal(shown, amountName, { storeCode });
+          expect([amountName, sections.map(sumSteps).at(-1)]).toEqual([
+            amountName,
+            shown[amountName],
+          ]);
         }
       }),
     );

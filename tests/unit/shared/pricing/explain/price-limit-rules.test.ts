@@ -8,7 +8,7 @@ import { buildLine } from '#tests/make/build-line.ts';
 type PriceBound = 'Minimum' | 'Maximum' | 'Retail';
 type PricedLine = Pick<OrderLine, 'CustomerCost' | 'Retail' | 'MaximumPrice' | 'MinimumPrice'>;
 
-/** Few enough that prices and limits meet, cross, lie at 0 and on either side of it. */
+/** Few values, so that prices and limits meet, cross, are 0, and lie on either side of it. */
 const aPrice = fc.integer({ min: -6, max: 6 }).map((dollars) => asCents(dollars * 100));
 const maybe = fc.option(aPrice, { nil: null });
 const somePriced: fc.Arbitrary<PricedLine> = fc.record({
@@ -18,7 +18,10 @@ const somePriced: fc.Arbitrary<PricedLine> = fc.record({
   MinimumPrice: maybe,
 });
 
-/** A price and its limits as sizes; a limit of another sign than the line's is none (D4, D50). */
+/**
+ * A price and its limits as absolute values; a limit with another sign than the line's does not count (D4,
+ * D50).
+ */
 function computeSizes({ CustomerCost, Retail, MaximumPrice, MinimumPrice }: PricedLine) {
   const signs = [Retail ?? (MaximumPrice || MinimumPrice || 0)].map(Math.sign);
   const side = signs[0]! < 0 ? -1 : 1;
@@ -33,7 +36,7 @@ function computeSizes({ CustomerCost, Retail, MaximumPrice, MinimumPrice }: Pric
   return { size: CustomerCost * side, isSigned: signs[0] !== 0, bounds: new Map(bounds), side };
 }
 
-/** Where a price lies between its limits; a minimum above its cap is none (D6). */
+/** The position of a price between its limits; a minimum above its cap does not count (D6). */
 function findPosition({ size, isSigned, bounds }: ReturnType<typeof computeSizes>) {
   const at = (name: PriceBound, otherwise: number) => bounds.get(name) ?? otherwise;
   const [minimum, retail, maximum] = [
@@ -52,7 +55,7 @@ function findPosition({ size, isSigned, bounds }: ReturnType<typeof computeSizes
   return { held, isMinimumAboveCap, isOutside };
 }
 
-/** What may be said of a price, and the limits that it is said beside. */
+/** The possible rules of a price, and the limits that they name. */
 function buildExpectedRules(line: PricedLine) {
   const sized = computeSizes(line);
   const { held, isMinimumAboveCap, isOutside } = findPosition(sized);
@@ -65,7 +68,7 @@ function buildExpectedRules(line: PricedLine) {
   return [...above, `${isOutside ? 'Outside' : 'Within'} its limits: ${limits.join(', ')}`];
 }
 
-/** The rules of the price as they are read: those of a range with the limits that they name. */
+/** The rules in the explanation: those of a range with the limits that they name. */
 function listExplainedRules(line: PricedLine) {
   const whole = buildLine({ ...line, Discount1: asPercent(0) });
   const { sections } = explainLine(whole, 'CustomerCost', {}, { isInternal: true });

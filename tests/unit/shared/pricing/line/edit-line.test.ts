@@ -19,12 +19,12 @@ const wholeDollars = { RoundToNearestDollar: true };
 
 type ChairFigures = Record<string, number | null>;
 
-/** A chair of $1,000.00 retail and $630.00 dealer cost, with what an example says of it. */
+/** A chair with a retail of $1,000.00 and a dealer cost of $630.00, with the values of an example. */
 const buildChair = (figures: ChairFigures = {}) => buildLine(figures);
 
 const negateAmount = (amount: Cents | null | undefined) =>
   typeof amount === 'number' ? asCents(0 - amount) : null;
-/** Whether the limits say which sign the prices of the line have. */
+/** Whether the limits determine the sign of the line's prices. */
 const hasKnownSign = (
   line: Pick<OrderLine, 'MaximumPrice' | 'MinimumPrice'> & { Retail: number | null },
 ) => {
@@ -47,7 +47,7 @@ const isRightSign = (line: OrderLine, field: PricedField, value: number) => {
   const price = field === 'GPPercent' ? line.DealerCost : value;
   return sign * price >= 0 && sign * line.CustomerCost >= 0 && sign * line.InitialDealerCost >= 0;
 };
-/** A limit below 0 is none of a line above 0. */
+/** A limit below 0 does not count on a line above 0. */
 const getLimit = (limit: number | null | undefined, none: number) =>
   typeof limit === 'number' && limit >= 0 ? limit : none;
 const isAmount = (field: PricedField) => ['Retail', 'DealerCost', 'CustomerCost'].includes(field);
@@ -351,9 +351,9 @@ describe('the sign of a price', () => {
     const sold = editLine(tradeIn, 'Retail', 800_00, exact);
     expect(sold.line).toMatchObject({ CustomerCost: 800_00, InitialDealerCost: 900_00 });
     expect(sold.message?.kind).toBe('aboveRetail');
-    const taken = editLine(buildChair(), 'Retail', -2000_00, exact);
-    expect(taken.line).toMatchObject({ CustomerCost: -900_00, DealerCost: -630_00 });
-    expect(taken.message?.text).toBe('The prices of this line take the sign of its retail.');
+    const edited = editLine(buildChair(), 'Retail', -2000_00, exact);
+    expect(edited.line).toMatchObject({ CustomerCost: -900_00, DealerCost: -630_00 });
+    expect(edited.message?.text).toBe('The prices of this line take the sign of its retail.');
   });
 
   it('is free where neither a retail nor a limit says it', () => {
@@ -438,7 +438,7 @@ describe('every edit of every line', () => {
           hasKnownSign(line) &&
             hasKnownSign({ ...line, ...(field === 'Retail' && { Retail: value }) }),
         );
-        // A price of the wrong sign is turned on the one and refused on the other.
+        // A price of the wrong sign is negated on one line and rejected on the other.
         const next = field === 'Retail' ? { ...line, Retail: asCents(value) } : result.line;
         fc.pre(isRightSign(line, field, value) && isRightSign(next, field, value));
         const mirrored = editLine(
@@ -475,7 +475,7 @@ describe('every edit of every line', () => {
       fc.property(freeLine, fc.integer({ min: -2_000_000, max: 990_000 }), (line, gp) => {
         const { line: priced } = editLine(line, 'GPPercent', gp, exact);
         const cost = BigInt(priced.CustomerCost);
-        // One cent less would leave less than was asked: (c - 1 - d) / (c - 1) < gp <= (c - d) / c
+        // One cent less would give less than the requested GP: (c - 1 - d) / (c - 1) < gp <= (c - d) / c
         const dealer = BigInt(priced.DealerCost);
         expect((cost - dealer) * 1_000_000n >= BigInt(gp) * cost).toBe(true);
         expect((cost - 1n - dealer) * 1_000_000n < BigInt(gp) * (cost - 1n)).toBe(true);

@@ -101,7 +101,10 @@ describe('a line of a package', () => {
   });
 });
 
-/** Pieces by thousandths of one, and a part of a cent up: with bigints, and nothing of the product's own. */
+/**
+ * Quantities in thousandths of a piece, a fraction of a cent rounded up: with bigints, independent of the
+ * product's code.
+ */
 const sumExactly = (lines: readonly { cost: number; quantity: number }[]) =>
   lines.reduce((sum, { cost, quantity }) => {
     const exact = BigInt(cost) * BigInt(quantity);

@@ -16,7 +16,7 @@ import type { OrderLine } from '#shared/schemas/order-schema.ts';
 import { buildLine } from '#tests/make/build-line.ts';
 import { orderLineArbitrary } from '#tests/make/order-arbitraries.ts';
 
-/** The chair of aLine as its catalogue has it: 1,000.00 retail, 700.00 cost, 900.00 to the customer. */
+/** The chair of aLine in the catalogue: 1,000.00 retail, 700.00 cost, 900.00 customer cost. */
 const buildTestProduct = (overrides: Partial<Product> = {}): Product => ({
   Id: 7,
   MfgId: 1,
@@ -32,7 +32,7 @@ const buildTestProduct = (overrides: Partial<Product> = {}): Product => ({
   ...overrides,
 });
 
-/** What the catalogue answers of a line. */
+/** The catalogue's answer for a line. */
 const buildCatalogAnswer = (OrderLineId: string, prices: Partial<Product> = {}) => ({
   ...buildTestProduct(prices),
   OrderLineId,
@@ -175,7 +175,7 @@ it('Refreshing many lines tells what changed and what was left, and why', () => 
   );
 });
 
-/** Whether the line's price counts as negotiated, where the catalogue has these today. */
+/** Whether the line's price counts as negotiated under these catalogue prices. */
 const isNegotiated = (line: Partial<OrderLine>, prices: Partial<Product>, settings = {}) =>
   computeLinePriceRefresh([buildLine(line)], [buildCatalogAnswer('line-1', prices)], settings)
     .changes[0]?.repPriceKind === 'negotiated';
@@ -198,7 +198,7 @@ describe('a negotiated price', () => {
   it('is none where only the discounts of the dealer came after the price', () => {
     const unpriced = { CustomerCost: null, DealerCost: asCents(700_00) };
     const settings = { GPPercent: asPercent(300_000) };
-    // 700.00 costs 1,000.00 at 30 %; with 10 % off the catalogue would make 900.00 of it.
+    // 700.00 costs 1,000.00 at 30 %; with 10 % off, the catalogue would give 900.00.
     expect(isNegotiated({ CustomerCost: asCents(1_000_00) }, unpriced, settings)).toBe(false);
     expect(isNegotiated({ CustomerCost: asCents(950_00) }, unpriced, settings)).toBe(true);
   });
@@ -214,7 +214,7 @@ describe('a negotiated price', () => {
   });
 });
 
-/** How many prices are taken where the catalogue has these today. */
+/** The number of changes accepted by default under these catalogue prices. */
 const countAccepted = (line: OrderLine, prices: Partial<Product>) =>
   selectDefaultChanges(
     computeLinePriceRefresh([line], [buildCatalogAnswer(line.OrderLineId, prices)], {}),
@@ -230,7 +230,7 @@ it('a price is taken where the catalogue asks otherwise, not where a rep does', 
   expect(countAccepted(line, { ...same, DealerCost: asCents(699_99) })).toBe(1);
 });
 
-/** What of a line is the rep's own where the catalogue has these today. */
+/** The kinds of the rep's own prices on a line under these catalogue prices. */
 const listRepChanges = (line: OrderLine, prices: Partial<Product> = {}) =>
   computeLinePriceRefresh([line], [buildCatalogAnswer(line.OrderLineId, prices)], {}).changes.map(
     ({ repPriceKind: rep }) => rep,

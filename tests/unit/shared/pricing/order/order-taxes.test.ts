@@ -27,7 +27,7 @@ const hsca = { storeCode: 'HSCA' };
 const getRegionId = (code: string) => findRegionByCode(CANADA_COUNTRY_ID, code)!.Id;
 const buildAddressIn = (code: string) => ({ StateId: getRegionId(code) });
 
-/** An order of one line that ships somewhere, at the rate there. */
+/** An order of one line that ships to a province, with the rate there. */
 function buildShippedOrder(code: string, subtotal: number, more: Partial<Order> = {}) {
   const order = {
     ShippingInfo: buildAddressIn(code),
@@ -198,7 +198,7 @@ describe('the taxes of an order of HSCA', () => {
       { name: 'GST', rate: 50_000 },
       { name: 'QST', rate: 100_000 },
     ]);
-    // A copy of what was published gives way to what came next.
+    // A copy of a published rate is replaced by the next published one.
     expect(getRateOn('NS', TODAY, buildOwnRates('NS', 0.15, 0, '2010-07-01'))).toBe(140_000);
   });
 

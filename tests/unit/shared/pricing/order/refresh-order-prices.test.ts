@@ -7,7 +7,7 @@ import {
 import { buildLine } from '#tests/make/build-line.ts';
 import { buildOrder } from '#tests/make/build-order.ts';
 
-/** What the catalogue says of the chair of aLine: its retail is 100.00 more, the customer's price 90.00. */
+/** The catalogue's prices for the chair of aLine: its retail is 100.00 higher, its customer cost is 90.00. */
 const dearer = {
   LineNumber: 1,
   OrderLineId: 'line-1',

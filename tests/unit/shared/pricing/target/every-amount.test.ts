@@ -18,9 +18,9 @@ import {
 } from '#tests/make/possible-amounts.ts';
 import { buildTargetCase, createSeededChoices, type TargetCase } from '#tests/make/target-cases.ts';
 
-/** Small orders of every kind, each asked for an amount, a total and a GP. */
+/** Small orders of every kind, each with an amount, a total and a GP as target. */
 const ORDERS = 2_000;
-/** Some seconds alone, and the machine may be busy. */
+/** It takes some seconds alone, and the machine may be busy. */
 const TIMEOUT_MS = 120_000;
 
 it.each(['amount', 'total', 'gp'] as const)(
@@ -28,16 +28,16 @@ it.each(['amount', 'total', 'gp'] as const)(
   (kind) => {
     const wrong: unknown[] = [];
     for (let seed = 1; seed <= ORDERS; seed++) {
-      const asked = buildTargetCase(seed);
-      const parts = splitCase(asked);
+      const targetCase = buildTargetCase(seed);
+      const parts = splitCase(targetCase);
       const goal = drawGoal(seed, kind, parts);
-      const result = solveTarget(asked.order, {
+      const result = solveTarget(targetCase.order, {
         store: { storeCode: 'HSUS' },
-        scope: asked.scope,
+        scope: targetCase.scope,
         goal,
-        heldIds: asked.heldIds,
+        heldIds: targetCase.heldIds,
       });
-      if (!isRightResult(asked, parts, goal, result)) wrong.push({ seed, goal });
+      if (!isRightResult(targetCase, parts, goal, result)) wrong.push({ seed, goal });
     }
     expect(wrong).toEqual([]);
   },
@@ -53,7 +53,7 @@ function isRightResult(
   result: TargetResult,
 ) {
   const { exact, nearest, movable, reason } = result;
-  // Whether any price may move at all, and has a GP, is the first answer.
+  // First it checks whether any price can change at all, and has a GP.
   if (movable === 0 || hasNoGp(goal, parts)) return !exact && nearest.length === 0;
   const { isToDollar, order } = asked;
   const sums = listPossibleAmounts(parts.lines, {
@@ -61,9 +61,9 @@ function isRightResult(
     wanted: getSoughtAmount(goal, parts),
   });
   const best = findBestAmounts(sums, goal, { ...parts, order });
-  const figure = ({ sum, total }: TargetSolution) => (goal.kind === 'total' ? total : sum);
-  const isMet = exact !== undefined && best.met.includes(figure(exact));
-  const isNear = !exact && isDeepStrictEqual(nearest.map(figure), best.nearest);
+  const getAmount = ({ sum, total }: TargetSolution) => (goal.kind === 'total' ? total : sum);
+  const isMet = exact !== undefined && best.met.includes(getAmount(exact));
+  const isNear = !exact && isDeepStrictEqual(nearest.map(getAmount), best.nearest);
   const isBest = best.met.length > 0 ? isMet : isNear && reason !== targetPriceTexts.targetNotFound;
   return (
     isBest && [exact ?? [], nearest].flat().every((solution) => areTypedPrices(asked, solution))
@@ -83,7 +83,7 @@ function splitCase({ order, scope, heldIds }: TargetCase) {
   const counted = order.OrderLines.filter(({ Quantity }) => Quantity >= 0);
   const chosen = counted.filter(isInScope);
   return {
-    // A line the rep keeps is one that has no product, to the enumeration.
+    // For the enumeration, a line that the rep keeps fixed is one without a product.
     lines: chosen.map((line) =>
       heldIds.has(line.OrderLineId) ? { ...line, StockCode: null, PartNumber: null } : line,
     ),
@@ -94,13 +94,13 @@ function splitCase({ order, scope, heldIds }: TargetCase) {
   };
 }
 
-/** Up to where amounts are looked at. */
+/** The upper end of the amounts to enumerate. */
 const getSoughtAmount = (goal: TargetGoal, { dealerCost, outside }: CaseParts) =>
   goal.kind === 'gp'
     ? Math.ceil((dealerCost * 1_000_000) / (1_000_000 - goal.gp))
     : Math.max(0, goal.amount) + Math.abs(outside);
 
-/** Around what the lines come to now: mostly near, sometimes far. */
+/** A target around the lines' present amount: mostly near, sometimes far. */
 function drawGoal(seed: number, kind: TargetGoal['kind'], { now, outside, order }: CaseParts) {
   const { from, isSo } = createSeededChoices(seed + 1_000_000);
   if (kind === 'gp')
@@ -110,7 +110,7 @@ function drawGoal(seed: number, kind: TargetGoal['kind'], { now, outside, order 
   return { kind, amount: asCents(isSo(0.5) ? wanted - (wanted % 50) : wanted) };
 }
 
-/** Whether each price is one that typing gives, and is what the line then has. */
+/** Whether each price can be typed, and is the line's price afterwards. */
 function areTypedPrices({ order, isToDollar }: TargetCase, { moves }: TargetSolution): boolean {
   const lines = new Map(order.OrderLines.map((line) => [line.OrderLineId, line]));
   const moved = applyPriceMoves(order.OrderLines, moves, order.OrderSalesSettings);

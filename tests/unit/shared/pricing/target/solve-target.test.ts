@@ -349,7 +349,7 @@ describe('another target', () => {
   });
 });
 
-/** Every price a line may have, its present one first: what typing gives, and what is there. */
+/** Every possible price of a line, its present one first: the present price and all that typing gives. */
 function listTypedPrices(of: OrderLine, settings: PriceSettings): Cents[] {
   const isStill =
     of.Quantity <= 0 || [of.CustomerCost, of.Retail].some((price) => (price ?? 0) < 0);

@@ -61,26 +61,26 @@ describe('what is said of an import', () => {
 
 describe('what is said of a row', () => {
   it('D35: is what reading changed, and what a limit did to its price', () => {
-    const said = buildImportedLine(
+    const importedLine = buildImportedLine(
       { CustomerCost: asCents(12_000_00), kept: ['CustomerCost'] },
       { ...matched, remarks: ['12000.004 to 12000.00'] },
     );
-    expect(listNotes(runImport([said]))).toEqual([
+    expect(listNotes(runImport([importedLine]))).toEqual([
       '12000.004 to 12000.00',
       'Customer Cost 12,000.00 becomes 10,000.00',
     ]);
-    expect(listNotes(chooseForRow(runImport([said]), 0, 'catalogue'))).toEqual([
+    expect(listNotes(chooseForRow(runImport([importedLine]), 0, 'catalogue'))).toEqual([
       '12000.004 to 12000.00',
     ]);
   });
 
   it('is internal in Detail View alone', () => {
-    const said = buildImportedLine(
+    const importedLine = buildImportedLine(
       { InitialDealerCost: asCents(5_900_00) },
       { ...matched, importedDiscount1: asPercent(10_000) },
     );
-    expect(listNotes(runImport([said]))).toEqual([]);
-    expect(listNotes(runImport([said]), true)).toEqual([
+    expect(listNotes(runImport([importedLine]))).toEqual([]);
+    expect(listNotes(runImport([importedLine]), true)).toEqual([
       'Dealer Cost 5,900.00, catalogue 6,000.00',
       importsTexts.discountsLock,
     ]);

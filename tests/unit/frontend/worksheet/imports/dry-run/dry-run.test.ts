@@ -151,9 +151,12 @@ describe('a row whose product is found', () => {
   });
 
   it('comes without a description that is longer than the dealer’s may be', () => {
-    const said = buildImportedLine({ Description: 'x'.repeat(41), kept: ['Description'] }, matched);
+    const importedLine = buildImportedLine(
+      { Description: 'x'.repeat(41), kept: ['Description'] },
+      matched,
+    );
     const long = createDryRun(
-      { rows: [said, { ...said, found: buildFoundProduct(null) }], bundles: [] },
+      { rows: [importedLine, { ...importedLine, found: buildFoundProduct(null) }], bundles: [] },
       {
         rules: { settings: {}, isCustomerSafe: false, longestDescription: 40 },
         isZeroRetailIgnored: true,

@@ -8,16 +8,16 @@ import {
   buildImportedLine,
 } from '#tests/make/imported-line-fixtures.ts';
 
-/** A catalogue that has every part number, and what it was asked. */
+/** A catalogue with every part number, which records the sizes of its requests. */
 function createTestCatalog() {
-  const asked: number[] = [];
+  const requests: number[] = [];
   const lookUp = async (named: readonly ProductLookupQuery[]) => {
-    asked.push(named.length);
+    requests.push(named.length);
     return named.map(({ PartNumber }) =>
       buildFoundProduct(buildChairProduct({ PartNumber: PartNumber! })),
     );
   };
-  return { asked, products: { lookUp } };
+  return { asked: requests, products: { lookUp } };
 }
 
 const refused: ImportedRow = { kind: 'refused', rowLabel: 'Row 3', text: '', reason: 'No number' };
@@ -53,7 +53,7 @@ it('asks no more once nobody waits for it', async () => {
   const onAnswered = () => stop.abort();
   const asking = lookUpRowProducts(rows, { products, signal: stop.signal, onAnswered });
   await expect(asking).rejects.toThrow('aborted');
-  // Those that were on their way.
+  // The requests that were in progress.
   expect(asked).toEqual([500, 500, 500]);
 });
 

@@ -32,7 +32,7 @@ const settings = {
 const rules = { settings, isCustomerSafe: false, longestDescription: 60 };
 const own = { user: { SalesRepId: 21, DealerId: 1 } as never, storeCode, orderTypes: [] };
 
-/** What may stand in place of any value of a file. */
+/** Possible replacements for any value of a file. */
 const anything = fc.oneof(
   fc.constantFrom(
     null,
@@ -57,7 +57,7 @@ const anything = fc.oneof(
 
 type ValuePath = string[];
 
-/** A file of ours with a few of its values replaced, wherever they stand. */
+/** A file of ours with a few of its values replaced, anywhere in it. */
 const spoiledFileArbitrary = fc
   .array(fc.tuple(fc.nat(), anything), { maxLength: 4 })
   .map((changes) => {
@@ -86,12 +86,12 @@ function setValueAt(file: object, path: ValuePath, value: unknown) {
   const last = path.at(-1)!;
   let holder = file as Record<string, unknown>;
   for (const name of path.slice(0, -1)) holder = holder[name] as Record<string, unknown>;
-  // A copy: what is put into a value of its own would hold itself.
+  // A copy: a value that is placed inside itself would be circular.
   const copy = structuredClone(value);
   Object.defineProperty(holder, last, { value: copy, enumerable: true, configurable: true });
 }
 
-/** The order that comes of a file, or the words in which it is refused. */
+/** The imported order, or the message of the rejection. */
 function importOrder(text: string, isFound: boolean) {
   try {
     const loaded = parseSavedOrder(text);
@@ -117,7 +117,7 @@ it('Whatever stands in a saved order, it is refused in words or makes an order t
   fc.assert(
     fc.property(spoiledFileArbitrary, fc.boolean(), (text, isFound) => {
       const made = importOrder(text, isFound);
-      // Refused in words.
+      // Rejected with a message.
       if (typeof made === 'string') return;
       const { order, added } = made;
       expect(added.problem).toBeUndefined();

@@ -63,9 +63,9 @@ describe('the columns of a sheet', () => {
     const mapping = recognizeMapping(strange, isManufacturer);
     expect(mapping).toEqual({ kinds: ['ignored', 'ignored'], header: 0 });
     expect(isUsableMapping(mapping)).toBe(false);
-    const said = setColumnKind(setColumnKind(mapping, 0, 'part'), 1, 'part');
-    expect(said.kinds).toEqual(['ignored', 'part']);
-    expect(isUsableMapping(said)).toBe(true);
+    const changedMapping = setColumnKind(setColumnKind(mapping, 0, 'part'), 1, 'part');
+    expect(changedMapping.kinds).toEqual(['ignored', 'part']);
+    expect(isUsableMapping(changedMapping)).toBe(true);
   });
 
   it('are never internal ones in customer view', () => {

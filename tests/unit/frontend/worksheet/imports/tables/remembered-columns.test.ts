@@ -35,7 +35,7 @@ const buildRows = (units = '(pcs)|(no)|(USD)') => [
   '3|A-3|30.00',
 ];
 
-/** A list whose lower row of headings a user chose by hand, and whose last column is left out. */
+/** A list whose lower row of headings the user chose, and whose last column is ignored. */
 async function chooseLowerHeader(titles: number, chosen = titles + 1) {
   const columns = await openFile(createTitledFile(titles, buildRows()));
   const kinds = ['quantity', 'part', 'ignored'] as const;

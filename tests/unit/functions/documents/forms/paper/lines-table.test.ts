@@ -23,7 +23,7 @@ const buildRowGroup = (name: string, count: number): LinesTableGroup => ({
   </tr>`,
 });
 
-/** What stands in each table: the names of bundles, how many rows, and how often a bundle ends. */
+/** The content of each table: bundle names, number of rows, and number of bundle ends. */
 function renderTables(columns: number, ...counts: number[]) {
   const groups = counts.map((count, at) => buildRowGroup(`G${at}`, count));
   const { text } = renderLinesTable({ heads: html`<thead></thead>`, columns, groups });
