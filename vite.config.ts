@@ -27,6 +27,9 @@ const preloadStart: Plugin = {
   },
 };
 
+/** Long enough to recognize a file by, without its ending. */
+const shortenName = (name = '') => name.replace(/\.\w+$/, '').slice(0, 9);
+
 /** Files of a few lines that many screens import. */
 const smallSharedModules = [
   'frontend/api/call-idempotently.ts',
@@ -98,13 +101,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Whose work is in the bundle, and on which terms they gave it.
     license: { fileName: 'licenses.txt' },
-    modulePreload: { polyfill: false },
+    // What comes with every page is there when a screen is asked for: no list names it.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files) =>
+        files.filter((file) => !/^assets\/(begin|language|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
       output: {
-        // The lists of what a screen needs name each file: a short beginning of its name, and seven letters of its hash.
+        // Every list of what a screen needs has these names: seven letters of a hash tell files apart.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: ({ name }) => `assets/${name.slice(0, 10)}-[hash:7].js`,
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        chunkFileNames: ({ name }) => `assets/${shortenName(name)}-[hash:7].js`,
+        assetFileNames: ({ names }) => `assets/${shortenName(names[0])}-[hash:7][extname]`,
         codeSplitting: {
           // A file for each step of the way in, with all that it leans on: many small ones are larger and come later.
           // What is there before the language is known keeps to itself, for texts are made as their modules run; and

@@ -92,7 +92,10 @@ const clearNames = {
     const check = (patterns: readonly (PatternNode | null | undefined)[]) => {
       for (const node of patterns.flatMap(listBoundNames))
         if (VAGUE_NAMES.has(node.name as string))
-          report({ node, message: `${String(node.name)} says nothing of what it holds: name that.` });
+          report({
+            node,
+            message: `${String(node.name)} says nothing of what it holds: name that.`,
+          });
     };
     const checkFunction = ({ id, params = [] }: FunctionNode) => check([id, ...params]);
     return {

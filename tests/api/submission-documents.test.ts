@@ -149,7 +149,10 @@ test('one that an attempt made before it was stopped is kept, and the others are
 /** Whether the documents' worker itself calls, not the code that it waits for. */
 function isCalledByWorker() {
   const callerFrame = new Error().stack!.split('\n').find((frame) => frame.includes('/functions/'));
-  return callerFrame !== undefined && /^\s*at (?!async ).*submission-documents-deliverer/.test(callerFrame);
+  return (
+    callerFrame !== undefined &&
+    /^\s*at (?!async ).*submission-documents-deliverer/.test(callerFrame)
+  );
 }
 
 test('one for which its worker has no time left is made by the next attempt', async () => {

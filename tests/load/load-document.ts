@@ -64,7 +64,7 @@ ${formatMarkdownTable(
   ]),
 )}
 
-- **Concurrent prints** are our own limit (\`printer.atOnce\` of the record). Further prints wait in line and are told their place. Raise it together with \`printer.reserved\`, which is taken from the other functions.
+- **Concurrent prints** are our own limit (\`printer.maxConcurrentPrints\` of the record). Further prints wait in line and are told their place. Raise it together with \`printer.reserved\`, which is taken from the other functions.
 - **Requests a second, our own limit** is \`throttle\` of the record. It is below what the API allows. Calls over it are answered 429. The page shows this as a failure and does not repeat the call by itself. So raise the limit before it is reached.
 - **Concurrent functions** is the account's quota. Ask for more and write it into \`accountConcurrency\`. The two versions of a canary share it, and use no more than one version would.
 - **Sign-in requests** are Cognito's quota for all pools of the account and region. You can buy more, by the request a second. A user who is rejected is told that the product is busy.

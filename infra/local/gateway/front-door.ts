@@ -16,13 +16,16 @@ export type ProductBackend = {
   orderLink: OrderLinkSandbox;
 };
 
+/** As a CDN: a client that reuses an idle connection does not meet its end after five seconds. */
+const KEEP_ALIVE_MS = 60_000;
+
 /**
  * The single address of the product, like the CDN in the cloud: /api/*, in any case (D41), goes to the API,
  * the rest to the web bundle. It listens at once; requests wait until the backend is ready.
  */
 export function createFrontDoor() {
   const { promise: backendReady, resolve: open } = Promise.withResolvers<ProductBackend>();
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
     void backendReady.then((backend) => routeRequest(backend, request, response));
   });
   return { server, open };

@@ -16,8 +16,9 @@ test('a name that two files export is named in each, with the other', () => {
   expect(findExportProblem('functions/api/a.ts', 'handler', exports)).toBeUndefined();
 });
 
+const name = (text: string) => ({ type: 'Identifier', name: text });
+
 test('the names that a pattern binds are found wherever they stand in it', () => {
-  const name = (text: string) => ({ type: 'Identifier', name: text });
   const pattern = {
     type: 'ObjectPattern',
     properties: [

@@ -49,7 +49,7 @@ const listPartNumbers = (found: readonly { PartNumber: string }[]) =>
   found.map(({ PartNumber }) => PartNumber);
 
 test('A manufacturer all of whose rows are refused loses none of its products', () => {
-  const { missing: missing, rejected: refused } = comparePriceRows(
+  const { missing, rejected: refused } = comparePriceRows(
     'ADEC,P-1,much',
     'ADEC,P-2,more',
     'BRIO,B-1,101',
@@ -59,7 +59,7 @@ test('A manufacturer all of whose rows are refused loses none of its products', 
 });
 
 test('A manufacturer of whose rows one is taken loses what no row names', () => {
-  const { missing: missing } = comparePriceRows('ADEC,P-1,much', 'ADEC,P-2,101');
+  const { missing } = comparePriceRows('ADEC,P-1,much', 'ADEC,P-2,101');
   expect(listPartNumbers(missing)).toEqual(['P-3']);
 });
 
