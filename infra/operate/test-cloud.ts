@@ -32,7 +32,7 @@ const journeys = ['form-builder', 'main-job', 'submit', 'data-files'];
 const rehearsals = [
   'first-user',
   'upgrade',
-  'page-back',
+  'revert-page',
   'failed-deployment',
   'rotate',
   'restore',
