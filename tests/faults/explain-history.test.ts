@@ -335,3 +335,12 @@ test('starring and unstarring at once may have happened in either order', () => 
     ).not.toHaveProperty('problem');
   expect(explainHistory([star, buildFavoriteEvent(false)], undefined)).toHaveProperty('problem');
 });
+
+test('a contradiction says what stands against each call that could be next', () => {
+  const step = () => 'it was refused, though nobody else changed it';
+  expect(explainHistory([{ name: 'Ann saves', began: 0, ended: 1, step }], 'saved')).toEqual({
+    problem: expect.stringContaining(
+      'None can come next:\n  Ann saves: it was refused, though nobody else changed it',
+    ) as unknown,
+  });
+});

@@ -63,8 +63,10 @@ function searchSequence<State>(
     const end = placeEvent(remaining, chosen, sequence, search);
     if (end) return end;
   }
-  if (sequence.order.length >= search.best.length)
-    Object.assign(search, { best: sequence.order, why: reasons.length ? reasons : search.reasons });
+  if (sequence.order.length >= search.best.length) {
+    search.best = sequence.order;
+    if (reasons.length > 0) search.reasons = reasons;
+  }
   return undefined;
 }
 
