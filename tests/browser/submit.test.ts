@@ -135,6 +135,8 @@ describe('OrderLink', () => {
       await route.fulfill({ status: 204 });
     });
     await submitOrder(page);
+    // A page that is left before its call was sent has submitted nothing.
+    await page.getByRole('dialog', { name: 'Next steps' }).waitFor();
     await page.goto(path);
     const again = page.getByRole('button', { name: orderLinkTexts.sendAgain });
     await page.getByText('On hold').waitFor();

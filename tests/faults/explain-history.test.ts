@@ -336,9 +336,12 @@ test('starring and unstarring at once may have happened in either order', () => 
   expect(explainHistory([star, buildFavoriteEvent(false)], undefined)).toHaveProperty('problem');
 });
 
+const rejectStep = () => 'it was refused, though nobody else changed it';
+
 test('a contradiction says what stands against each call that could be next', () => {
-  const step = () => 'it was refused, though nobody else changed it';
-  expect(explainHistory([{ name: 'Ann saves', began: 0, ended: 1, step }], 'saved')).toEqual({
+  expect(
+    explainHistory([{ name: 'Ann saves', began: 0, ended: 1, step: rejectStep }], 'saved'),
+  ).toEqual({
     problem: expect.stringContaining(
       'None can come next:\n  Ann saves: it was refused, though nobody else changed it',
     ) as unknown,
