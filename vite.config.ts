@@ -9,6 +9,18 @@ const link = (attrs: Record<string, string>) => ({
   injectTo: 'head' as const,
 });
 
+/** Whether a module is one of these files, or lies in one of these folders; throws where there is no such path. */
+function isOneOf(paths: readonly string[]) {
+  const wanted = paths.map((path) => resolve(path));
+  for (const path of wanted) statSync(path);
+  return (id: string) =>
+    wanted.some(
+      (path, index) => id === path || (paths[index]?.endsWith('/') && id.startsWith(`${path}/`)),
+    );
+}
+
+const isStartModule = isOneOf(['frontend/app/start-app.tsx']);
+
 /** The start comes with the page, though the language is learned before it runs. */
 const preloadStart: Plugin = {
   name: 'preload-start',
@@ -16,7 +28,8 @@ const preloadStart: Plugin = {
     order: 'post',
     handler: (_html, { bundle }) => {
       const chunks = Object.values(bundle ?? {}).filter((file) => file.type === 'chunk');
-      const started = chunks.filter(({ name }) => name === 'start');
+      const started = chunks.filter(({ moduleIds }) => moduleIds.some(isStartModule));
+      if (started.length === 0) throw new Error('No chunk holds the start of the page.');
       const files = started.flatMap(({ fileName, imports }) => [fileName, ...imports]);
       const sheets = started.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
       return [
@@ -80,16 +93,6 @@ const smallSharedModules = [
   'shared/texts/lists-texts.ts',
 ];
 
-/** Whether a module is one of these files, or lies in one of these folders; throws where there is no such path. */
-function isOneOf(paths: readonly string[]) {
-  const wanted = paths.map((path) => resolve(path));
-  for (const path of wanted) statSync(path);
-  return (id: string) =>
-    wanted.some(
-      (path, index) => id === path || (paths[index]?.endsWith('/') && id.startsWith(`${path}/`)),
-    );
-}
-
 export default defineConfig({
   root: 'frontend',
   plugins: [react(), preloadStart],
@@ -101,12 +104,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Whose work is in the bundle, and on which terms they gave it.
     license: { fileName: 'licenses.txt' },
-    // What comes with every page is there when a screen is asked for: no list names it.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_file, files) =>
-        files.filter((file) => !/^assets\/(begin|language|rolldown-runtime)-/.test(file)),
-    },
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // Every list of what a screen needs has these names: seven letters of a hash tell files apart.
@@ -123,7 +121,7 @@ export default defineConfig({
               test: isOneOf(['frontend/language/chosen-language.ts', 'frontend/styles/theme.ts']),
               priority: 6,
             },
-            { name: 'begin', test: isOneOf(['frontend/app/start-app.tsx']), priority: 5 },
+            { name: 'begin', test: isStartModule, priority: 5 },
             {
               name: 'announcement',
               test: isOneOf([

@@ -27,6 +27,13 @@ async function submitCredentialsOf(page: Page, who: string, secret = 'Demo-1234!
 }
 
 describe('The sign-in screen', () => {
+  test('comes with a page that names the files of the start', async () => {
+    const page = await openPage();
+    const html = await (await page.request.get('/login')).text();
+    expect(html).toMatch(/<link [^>]*rel="modulepreload" href="\/assets\/begin-[^"]+\.js"/);
+    expect(html).toMatch(/<link [^>]*rel="stylesheet" href="\/assets\/begin-[^"]+\.css"/);
+  });
+
   test('is small, begins in the email field and is accessible', async () => {
     const page = await openPage();
     const scripts: Promise<string>[] = [];
