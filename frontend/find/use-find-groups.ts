@@ -35,7 +35,7 @@ export function useFindGroups(text: string, screens: readonly AppScreen[]) {
   const actionGroup: FindGroup = {
     name: words.length === 0 && currentOrderId !== undefined ? t`On this page` : t`Actions`,
     items: [
-      ...findChoices(actions.map(addSearchDetail), text).map((action) => createActionItem(action)),
+      ...findChoices(actions, text).map((action) => createActionItem(action)),
       ...answers.newOrderItems,
     ],
   };
@@ -66,9 +66,6 @@ export function useFindGroups(text: string, screens: readonly AppScreen[]) {
     chooseNear: chooseNearMatch,
   };
 }
-
-/** An action is also found by its detail. */
-const addSearchDetail = (action: PageAction) => ({ ...action, detail: action.detail });
 
 /** The orders that need attention. For users who lead reps, by rep. */
 function useFollowUpScreen(): AppScreen[] {

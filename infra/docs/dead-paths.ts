@@ -19,48 +19,50 @@ export function findDocuments(): string[] {
 
 /** Dead paths of a document, relative to the root of the repository, as 'file: path'. */
 export function findDeadPaths(document: string, text = readFileSync(document, 'utf8')): string[] {
-  const prose = text.replace(/^(```|~~~).*?^\1/gms, '');
+  const prose = removeCodeBlocks(text);
   const dead = [
-    ...pathsOf(prose).filter((path) => !isThere(path)),
-    ...linksOf(prose).filter((link) => !leadsSomewhere(document, text, link)),
+    ...listPaths(prose).filter((path) => !pathExists(path)),
+    ...listLinks(prose).filter((link) => !linkTargetExists(document, text, link)),
   ];
   return dead.map((each) => `${document}: ${each}`);
 }
 
-function pathsOf(prose: string): string[] {
+const removeCodeBlocks = (text: string) => text.replace(/^(```|~~~).*?^\1/gms, '');
+
+function listPaths(prose: string): string[] {
   const words = [...prose.matchAll(/`([^`]+)`/g)].flatMap(([, code]) => code!.split(/\s+/));
   return words.map((word) => word.replace(/^#/, '').replace(/[,;:]$/, '')).filter(isPath);
 }
 
 const isPath = (word: string) => topFolders.some((folder) => word.startsWith(`${folder}/`));
 
-function isThere(path: string): boolean {
+function pathExists(path: string): boolean {
   const pattern = path.replace(/<[^<>]+>/g, '*');
   if (!/[*{]/.test(pattern)) return existsSync(path);
   return globSync(pattern).length > 0;
 }
 
 /** The link targets of a document, without web addresses. */
-function linksOf(prose: string): string[] {
+function listLinks(prose: string): string[] {
   const links = prose.replace(/`[^`]+`/g, '').matchAll(/\]\(([^()\s]+)(?: "[^"]*")?\)/g);
   return [...links].map(([, link]) => link!).filter((link) => !/^[a-z]+:/.test(link));
 }
 
-function leadsSomewhere(document: string, text: string, link: string): boolean {
+function linkTargetExists(document: string, text: string, link: string): boolean {
   const [path = '', anchor] = link.split('#', 2);
   const file = path ? join(dirname(document), path) : document;
   if (!existsSync(file)) return false;
   if (anchor === undefined) return true;
-  return anchorsOf(path ? readFileSync(file, 'utf8') : text).has(anchor);
+  return listAnchors(path ? readFileSync(file, 'utf8') : text).has(anchor);
 }
 
 /** The anchors of a document: `<a id>` and its headings, converted to anchors as GitHub does. */
-function anchorsOf(text: string): Set<string> {
-  const prose = text.replace(/^(```|~~~).*?^\1/gms, '');
+function listAnchors(text: string): Set<string> {
+  const prose = removeCodeBlocks(text);
   const anchors = new Set([...prose.matchAll(/<a (?:id|name)="([^"]+)"/g)].map(([, id]) => id!));
   const counts = new Map<string, number>();
   for (const [, heading] of prose.matchAll(/^#{1,6} +(.+?)[ #]*$/gm)) {
-    const slug = slugOf(heading!);
+    const slug = toAnchor(heading!);
     const before = counts.get(slug) ?? 0;
     counts.set(slug, before + 1);
     anchors.add(before ? `${slug}-${before}` : slug);
@@ -68,7 +70,7 @@ function anchorsOf(text: string): Set<string> {
   return anchors;
 }
 
-function slugOf(heading: string): string {
+function toAnchor(heading: string): string {
   const words = heading.replace(/<[^>]+>/g, '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1');
   return words
     .trim()

@@ -48,7 +48,7 @@ export function findImportedPath(file: string, specifier: string): string | unde
 type LiteralNode = { value?: unknown };
 /** A node that names another file: `source` of an import, `argument` of an import type. */
 type ImportingNode = { source?: LiteralNode | null };
-type LintRuleContext = {
+export type LintRuleContext = {
   filename: string;
   cwd: string;
   report: (problem: { node: unknown; message: string }) => void;

@@ -15,7 +15,7 @@ const screens = ['frontend/**/*.{ts,tsx}', 'shared/{texts,pricing,order,forms}/*
 
 /** No user reads the texts in these files. */
 const filesWithoutTexts =
-  /choose-language-dialog\.tsx$|^frontend\/(browser|workbook|styles|language)\/|\/icon\.tsx$|\.d\.ts$|-worker\.ts$|clipboard\/(headers|html)\.ts$/;
+  /choose-language-dialog\.tsx$|^frontend\/(browser|workbook|styles|language)\/|\/icon\.tsx$|\.d\.ts$|-worker\.ts$/;
 
 const userFacingAttributes =
   /^(help|hint|accept|reject|what|here|word|name|aria-roledescription)$|(^|[a-z-])(label|title|text|heading|detail|placeholder|name|message|warning|description)$/i;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findExportProblem, listBoundNames } from '#infra/lint/names.ts';
+import { findExportProblem } from '#infra/lint/names.ts';
 
 const exports = new Map([
   ['readOrder', new Set(['functions/a.ts'])],
@@ -14,18 +14,4 @@ test('a name that two files export is named in each, with the other', () => {
   expect(findExportProblem('functions/a.ts', 'readOrder', exports)).toBeUndefined();
   expect(findExportProblem('functions/new.ts', 'readOrder', exports)).toContain('functions/a.ts');
   expect(findExportProblem('functions/api/a.ts', 'handler', exports)).toBeUndefined();
-});
-
-const name = (text: string) => ({ type: 'Identifier', name: text });
-
-test('the names that a pattern binds are found wherever they stand in it', () => {
-  const pattern = {
-    type: 'ObjectPattern',
-    properties: [
-      { type: 'Property', value: { type: 'AssignmentPattern', left: name('a') } },
-      { type: 'Property', value: { type: 'ArrayPattern', elements: [name('b'), null] } },
-      { type: 'RestElement', argument: name('c') },
-    ],
-  };
-  expect(listBoundNames(pattern).map((node) => node.name)).toEqual(['a', 'b', 'c']);
 });
