@@ -69,6 +69,8 @@ function markAlteredOnUse(pooledPage: PooledPage): void {
 export async function releaseBrowserPage(pooledPage: PooledPage, isFailed: boolean): Promise<void> {
   const { page, context, isAltered } = pooledPage;
   const isOnlyPage = context.pages().length === 1;
+  // What its page still asks is no longer answered by the test: the errors of that are none of the test's.
+  for (const openPage of context.pages()) removePageListeners(openPage);
   if (isFailed || isAltered || !isOnlyPage || page.isClosed()) return closeContext(context);
   try {
     await resetPage(pooledPage);
@@ -94,8 +96,11 @@ const PAGE_EVENTS = [
   'response',
 ] as const;
 
-async function resetPage({ page, context, session, options }: PooledPage): Promise<void> {
+function removePageListeners(page: Page): void {
   for (const event of PAGE_EVENTS) page.removeAllListeners(event);
+}
+
+async function resetPage({ page, context, session, options }: PooledPage): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(BLANK_PATH);
   await page.evaluate(() => sessionStorage.clear());
