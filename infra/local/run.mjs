@@ -11,6 +11,16 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 process.chdir(root);
 
+/** Why this machine cannot run the product, by what package.json names; undefined where it can. */
+function findMachineProblem() {
+  const { engines, os, cpu } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const [, minimum] = /^>=(\d+)$/.exec(engines.node);
+  const { platform, arch, versions } = process;
+  const isNodeRecent = Number.parseInt(versions.node, 10) >= Number(minimum);
+  if (isNodeRecent && os.includes(platform) && cpu.includes(arch)) return undefined;
+  return `SmartSales needs Node ${minimum} or newer on ${os} ${cpu}. This is Node ${versions.node} on ${platform} ${arch}; .devcontainer describes a container that can run it.`;
+}
+
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
 /** Whether node_modules has every package of the lock file in its version. */
@@ -41,6 +51,11 @@ function install() {
   process.exit(1);
 }
 
+const machineProblem = findMachineProblem();
+if (machineProblem) {
+  process.stderr.write(`${machineProblem}\n`);
+  process.exit(1);
+}
 if (!isInstalled()) install();
 
 const bin = join(root, 'node_modules/.bin');
